@@ -1,0 +1,235 @@
+import type { Delta } from '../../shared/model/diagnostic.ts'
+import type { Drop, Resolution, RewriteOp, Site, StagedChange } from '../../shared/model/staged-change.ts'
+
+/** One file that a call changed. `before`/`after` are the texts; absent = the file did not / does not exist. */
+export interface FileChange {
+  /** Relative to the workspace, with `/`. */
+  readonly path: string
+  readonly op: 'add' | 'update' | 'delete' | 'move'
+  readonly movedFrom?: string
+  readonly before?: string
+  readonly after?: string
+  readonly stamp?: string
+  readonly added: number
+  readonly removed: number
+}
+
+export interface ReadText {
+  readonly path: string
+  /** Decoded, without a BOM, line endings as they stand in the file. */
+  readonly text: string
+  readonly stamp: string
+  readonly language: string
+}
+
+/** A file operation's hunk: 1-based line in the new text. */
+export interface Hunk {
+  readonly line: number
+  readonly removed: readonly string[]
+  readonly added: readonly string[]
+}
+
+/**
+ * A write that is computed and verified but not done. `commit` verifies every file again, swaps all or none, and
+ * throws `Failure` (stale, read_only, no_space, rolled_back ...) with nothing changed.
+ */
+export interface WritePlan {
+  readonly changes: readonly FileChange[]
+  /** What was tolerated (white space, punctuation) or noticed (the file had changed since it was read). */
+  readonly notes: readonly string[]
+  commit(): Promise<readonly FileChange[]>
+}
+
+/**
+ * Files as one run sees them: it remembers the stamps that the run has read or written, so that an edit of a file
+ * that somebody else changed since is refused. Methods throw `Failure` with the common codes and their own.
+ */
+export interface FilesPort {
+  read(path: string): Promise<ReadText>
+  planWrite(path: string, content: string, options: { expect?: string | undefined }): Promise<WritePlan>
+  /** All or none, each edit on the result of the one before. */
+  planEdit(
+    path: string,
+    edits: readonly { old: string; new: string; replaceAll: boolean }[],
+    options: { expect?: string | undefined },
+  ): Promise<WritePlan & { readonly hunks: readonly Hunk[] }>
+  /** `*** Begin Patch` or a unified diff; all files or none. */
+  planPatch(patch: string): Promise<WritePlan>
+}
+
+export interface FindPort {
+  glob(query: {
+    pattern: string
+    path?: string | undefined
+    limit: number
+  }): Promise<{ files: readonly string[]; total: number }>
+  grep(
+    query: {
+      pattern: string
+      path?: string | undefined
+      glob?: string | undefined
+      fixed: boolean
+      ignoreCase: boolean
+      context: number
+      limit: number
+    },
+    signal: AbortSignal,
+  ): Promise<{
+    matches: readonly { file: string; line: number; text: string; isContext?: boolean }[]
+    total: number
+    filesSearched: number
+    filesSkipped: number
+  }>
+}
+
+export interface Capture {
+  readonly name: string
+  readonly text: string
+  readonly line: number
+}
+
+export interface PatternMatch {
+  readonly file: string
+  readonly line: number
+  readonly endLine: number
+  readonly text: string
+  readonly captures: readonly Capture[]
+}
+
+export type Strictness = 'cst' | 'smart' | 'ast' | 'relaxed' | 'signature'
+
+export interface PatternScope {
+  readonly language?: string | undefined
+  readonly path?: string | undefined
+  readonly globs?: readonly string[] | undefined
+  readonly strictness: Strictness
+  /** Name of the scaffold that must read the pattern. */
+  readonly context?: string | undefined
+}
+
+export type WhereClause = Readonly<
+  Record<
+    string,
+    {
+      regex?: string | undefined
+      kind?: string | undefined
+      not?: { regex?: string | undefined; kind?: string | undefined } | undefined
+    }
+  >
+>
+
+export interface PatternAnswer {
+  readonly matches: readonly PatternMatch[]
+  readonly total: number
+  readonly filesSearched: number
+  readonly filesWithErrors: readonly string[]
+  readonly filesSkipped: number
+  readonly scaffold: string
+  readonly kind: string
+  readonly alternatives: readonly string[]
+  readonly hints: readonly string[]
+  readonly explained?: string
+}
+
+/** One file's share of a rewrite: the bytes it was computed from, the bytes it proposes. */
+export interface RewrittenFile {
+  readonly path: string
+  readonly original: Uint8Array
+  readonly proposed: Uint8Array
+  readonly sites: readonly Site[]
+}
+
+export interface RewriteAnswer {
+  readonly files: readonly RewrittenFile[]
+  readonly replacements: number
+  readonly overlapsDropped: number
+  readonly sitesWithDrops: readonly Drop[]
+  readonly errorNodesBefore: number
+  readonly errorNodesAfter: number
+  readonly filesSearched: number
+  readonly hints: readonly string[]
+}
+
+/** Throws `Failure` pattern_unparseable, language_needed, too_many_sites, would_not_parse, unbound_metavariable, overlap. */
+export interface PatternPort {
+  search(
+    query: PatternScope & {
+      pattern: string
+      where?: WhereClause | undefined
+      inside?: string | undefined
+      notInside?: string | undefined
+      skip: number
+      limit: number
+      explain: boolean
+    },
+    signal: AbortSignal,
+  ): Promise<PatternAnswer>
+  rewrite(
+    query: PatternScope & {
+      ops: readonly (RewriteOp & { where?: WhereClause | undefined })[]
+      overlap: 'outer' | 'error'
+      allowDrops: boolean
+      maxSites: number
+    },
+    signal: AbortSignal,
+  ): Promise<RewriteAnswer>
+}
+
+/** An Accept that is verified but not done; `decided` when there is nothing left to do (decided before, or stale). */
+export type AcceptPlan =
+  | { readonly kind: 'decided'; readonly resolution: Resolution }
+  | {
+      readonly kind: 'planned'
+      readonly changes: readonly FileChange[]
+      commit(): Promise<{ readonly resolution: Resolution; readonly changes: readonly FileChange[] }>
+    }
+
+/** One review queue for the window and for `resolve`; the same commit code for both. */
+export interface StagingPort {
+  stage(
+    rewrite: RewriteAnswer,
+    about: { runId: string; tool: string; ops: readonly RewriteOp[] },
+  ): Promise<StagedChange>
+  show(changeId: string): Promise<StagedChange>
+  planAccept(
+    changeId: string,
+    options: { onlySites?: readonly string[] | undefined; note?: string | undefined },
+  ): Promise<AcceptPlan>
+  discard(changeId: string, options: { note?: string | undefined }): Promise<Resolution>
+  openOf(runId: string): Promise<readonly StagedChange[]>
+}
+
+/** The deltas of a run: asks the servers, keeps the ledger. Never throws for a server's fault. */
+export interface DiagnosisPort {
+  /** Before the swap: opens the old texts and settles them, and asks the dependents, so that old faults are not told as new. */
+  prepare(changes: readonly FileChange[], signal: AbortSignal): Promise<void>
+  /** After the swap, a delta for every file in the order of `changes`. Waits within the bounds of design "Waiting". */
+  afterWrite(changes: readonly FileChange[], callId: string, signal: AbortSignal): Promise<readonly Delta[]>
+  /** Late deltas that have settled since; each is delivered once, with the next result. */
+  takeLate(): readonly Delta[]
+  /** Marks deltas as delivered: only then does the ledger count them as told. */
+  delivered(deltas: readonly Delta[]): void
+}
+
+export interface ShellPort {
+  /** Only by the person's slash command until a policy gate exists. */
+  run(
+    command: { command: string; cwd?: string | undefined; timeoutMs: number },
+    signal: AbortSignal,
+  ): Promise<{
+    exit: number | null
+    stdout: string
+    stderr: string
+    timedOut: boolean
+    changes: readonly FileChange[]
+  }>
+}
+
+export interface ToolPorts {
+  readonly files: FilesPort
+  readonly find: FindPort
+  readonly pattern: PatternPort
+  readonly staging: StagingPort
+  readonly diagnosis: DiagnosisPort
+  readonly shell: ShellPort
+}

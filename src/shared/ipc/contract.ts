@@ -1,0 +1,109 @@
+import { z } from 'zod'
+import { serverStatusSchema } from '../model/server-status.ts'
+import { resolutionSchema, stagedChangeSchema } from '../model/staged-change.ts'
+import { toolDescriptionSchema, toolResultSchema } from '../model/tool-result.ts'
+import { workspaceInfoSchema } from '../model/workspace.ts'
+import { runEventSchema } from '../run/event.ts'
+import { runSummarySchema, runViewSchema } from '../run/view.ts'
+
+const nothing = z.object({}).strict()
+export const themeSchema = z.enum(['system', 'dark', 'light', 'contrast'])
+export type Theme = z.infer<typeof themeSchema>
+
+const appStateSchema = z.object({
+  version: z.string(),
+  platform: z.string(),
+  theme: themeSchema,
+  workspace: workspaceInfoSchema.optional(),
+  recent: z.array(z.object({ root: z.string(), name: z.string() })),
+  /** Shown in the window when something about this start deserves a word (no sandbox, a journal set aside). */
+  notices: z.array(z.string()),
+})
+export type AppState = z.infer<typeof appStateSchema>
+
+/** Both sides of a diff, read on demand; absent side = the file does not exist there. */
+const bothSidesSchema = z.object({
+  path: z.string(),
+  language: z.string(),
+  original: z.string().optional(),
+  proposed: z.string().optional(),
+})
+export type BothSides = z.infer<typeof bothSidesSchema>
+
+/** Every call of the window: `noun.verb`, its input, its output. */
+export const calls = {
+  'app.state': { input: nothing, output: appStateSchema },
+  'app.setTheme': { input: z.object({ theme: themeSchema }).strict(), output: nothing },
+  /** Without a path a folder dialog opens; the output has no workspace when the person cancelled it. */
+  'workspace.open': {
+    input: z.object({ path: z.string().optional() }).strict(),
+    output: z.object({ workspace: workspaceInfoSchema.optional() }),
+  },
+  'workspace.trust': {
+    input: z.object({ root: z.string(), trusted: z.boolean() }).strict(),
+    output: z.object({ workspace: workspaceInfoSchema }),
+  },
+  /** Copies the sample project to the person's data, opens it trusted, and starts the scripted run. */
+  'demo.start': { input: nothing, output: z.object({ runId: z.string() }) },
+  'run.list': { input: nothing, output: z.object({ runs: z.array(runSummarySchema) }) },
+  'run.create': {
+    input: z.object({ title: z.string().optional() }).strict(),
+    output: z.object({ runId: z.string() }),
+  },
+  'run.open': {
+    input: z.object({ runId: z.string() }).strict(),
+    output: z.object({ view: runViewSchema, seq: z.number() }),
+  },
+  'run.say': {
+    input: z.object({ runId: z.string(), text: z.string().min(1).max(100_000) }).strict(),
+    output: nothing,
+  },
+  'run.stop': { input: z.object({ runId: z.string() }).strict(), output: nothing },
+  /** A tool by the person's hand (slash commands). The call and its result also enter the journal. */
+  'tool.call': {
+    input: z.object({ runId: z.string(), tool: z.string(), args: z.unknown() }).strict(),
+    output: z.object({ result: toolResultSchema }),
+  },
+  'tool.list': { input: nothing, output: z.object({ tools: z.array(toolDescriptionSchema) }) },
+  'change.show': {
+    input: z.object({ changeId: z.string() }).strict(),
+    output: z.object({ change: stagedChangeSchema }),
+  },
+  'change.file': {
+    input: z.object({ changeId: z.string(), path: z.string() }).strict(),
+    output: bothSidesSchema,
+  },
+  'change.resolve': {
+    input: z
+      .object({
+        changeId: z.string(),
+        action: z.enum(['accept', 'discard']),
+        note: z.string().max(10_000).optional(),
+      })
+      .strict(),
+    output: z.object({ resolution: resolutionSchema }),
+  },
+  /** What a touched file was when the run began, and what it is now. */
+  'file.sides': {
+    input: z.object({ runId: z.string(), path: z.string() }).strict(),
+    output: bothSidesSchema,
+  },
+  'server.list': { input: nothing, output: z.object({ servers: z.array(serverStatusSchema) }) },
+  'server.restart': { input: z.object({ id: z.string() }).strict(), output: nothing },
+  'server.stop': { input: z.object({ id: z.string() }).strict(), output: nothing },
+} as const
+
+/** Every event to the window: `noun.fact` and its payload. */
+export const events = {
+  'run.appended': z.object({ runId: z.string(), events: z.array(runEventSchema) }),
+  'run.listed': z.object({ runs: z.array(runSummarySchema) }),
+  'workspace.changed': z.object({ workspace: workspaceInfoSchema.optional() }),
+  'server.changed': z.object({ servers: z.array(serverStatusSchema) }),
+  'theme.changed': z.object({ theme: themeSchema }),
+} as const
+
+export type CallName = keyof typeof calls
+export type CallInput<N extends CallName> = z.input<(typeof calls)[N]['input']>
+export type CallOutput<N extends CallName> = z.output<(typeof calls)[N]['output']>
+export type EventName = keyof typeof events
+export type EventPayload<N extends EventName> = z.output<(typeof events)[N]>

@@ -1,0 +1,39 @@
+import { z } from 'zod'
+
+/**
+ * idle: found, nothing started. not_needed: no marker in this workspace. absent: a marker, but nothing that starts
+ * (the reason says why). stopped: swept or stopped, starts again when needed.
+ */
+export const serverRunStateSchema = z.enum([
+  'idle',
+  'starting',
+  'ready',
+  'absent',
+  'not_needed',
+  'stopped',
+  'crashed',
+])
+export type ServerRunState = z.infer<typeof serverRunStateSchema>
+
+/** One row of the servers pane and of `doctor`: marker x binary x started x state. */
+export const serverStatusSchema = z.object({
+  id: z.string(),
+  language: z.string(),
+  root: z.string().optional(),
+  marker: z.string().optional(),
+  binary: z.string().optional(),
+  /** Whether the binary is the app's own, the workspace's, the person's, or from PATH. */
+  origin: z.enum(['settings', 'workspace', 'path', 'app']).optional(),
+  version: z.string().optional(),
+  found: z.boolean(),
+  starts: z.boolean().optional(),
+  state: serverRunStateSchema,
+  reason: z.string(),
+  install: z.string().optional(),
+  pid: z.number().int().optional(),
+  upMs: z.number().optional(),
+  memoryBytes: z.number().optional(),
+  restarts: z.number().int(),
+  lastMessages: z.array(z.string()),
+})
+export type ServerStatus = z.infer<typeof serverStatusSchema>

@@ -1,0 +1,62 @@
+import { z } from 'zod'
+import { deltaSchema } from '../model/diagnostic.ts'
+import { changeOutcomeSchema, stagedChangeSchema } from '../model/staged-change.ts'
+import { toolResultSchema } from '../model/tool-result.ts'
+
+const actorSchema = z.enum(['agent', 'person'])
+export type Actor = z.infer<typeof actorSchema>
+
+/** What a run says; the journal adds `v`, `seq` and `at`. */
+export const runFactSchema = z.discriminatedUnion('type', [
+  z.object({
+    type: z.literal('run-started'),
+    runId: z.string(),
+    title: z.string(),
+    agent: z.string(),
+    workspace: z.string(),
+  }),
+  z.object({ type: z.literal('message'), from: z.enum(['agent', 'person', 'app']), text: z.string() }),
+  z.object({
+    type: z.literal('tool-call-started'),
+    id: z.string(),
+    tool: z.string(),
+    args: z.unknown(),
+    by: actorSchema,
+  }),
+  z.object({
+    type: z.literal('tool-call-ended'),
+    id: z.string(),
+    tool: z.string(),
+    status: z.enum(['completed', 'failed']),
+    result: toolResultSchema,
+    durationMs: z.number(),
+  }),
+  z.object({ type: z.literal('change-staged'), change: stagedChangeSchema }),
+  z.object({
+    type: z.literal('change-resolved'),
+    changeId: z.string(),
+    by: actorSchema,
+    outcome: changeOutcomeSchema,
+    staleFiles: z.array(z.string()),
+    written: z.array(z.object({ path: z.string(), added: z.number(), removed: z.number() })),
+    note: z.string().optional(),
+  }),
+  z.object({ type: z.literal('diagnostics-late'), delta: deltaSchema }),
+  z.object({ type: z.literal('files-changed-outside'), files: z.array(z.string()) }),
+  z.object({
+    type: z.literal('run-ended'),
+    reason: z.enum(['done', 'failed', 'stopped', 'closed']),
+    text: z.string().optional(),
+  }),
+])
+export type RunFact = z.infer<typeof runFactSchema>
+
+export const journalStampSchema = z.object({
+  v: z.literal(1),
+  seq: z.number().int().positive(),
+  at: z.iso.datetime(),
+})
+
+/** One line of a journal. Readers ignore types that they do not know; old journals stay readable. */
+export const runEventSchema = z.intersection(journalStampSchema, runFactSchema)
+export type RunEvent = z.infer<typeof runEventSchema>

@@ -1,0 +1,85 @@
+import { z } from 'zod'
+import { deltaSchema } from '../model/diagnostic.ts'
+import { stagedChangeSchema } from '../model/staged-change.ts'
+import { toolResultSchema } from '../model/tool-result.ts'
+
+export const runStateSchema = z.enum(['running', 'needs_you', 'idle', 'done', 'failed'])
+export type RunState = z.infer<typeof runStateSchema>
+
+export const conversationItemSchema = z.discriminatedUnion('kind', [
+  z.object({
+    kind: z.literal('message'),
+    seq: z.number(),
+    at: z.string(),
+    from: z.enum(['agent', 'person', 'app']),
+    text: z.string(),
+  }),
+  z.object({
+    kind: z.literal('tool-call'),
+    seq: z.number(),
+    at: z.string(),
+    id: z.string(),
+    tool: z.string(),
+    by: z.enum(['agent', 'person']),
+    args: z.unknown(),
+    status: z.enum(['in_progress', 'completed', 'failed']),
+    result: toolResultSchema.optional(),
+    durationMs: z.number().optional(),
+  }),
+])
+export type ConversationItem = z.infer<typeof conversationItemSchema>
+
+export const touchedFileSchema = z.object({
+  path: z.string(),
+  how: z.enum(['created', 'changed', 'moved', 'deleted']),
+  /** Name of the tool, or `outside` for a program that is not ours. */
+  by: z.string(),
+  added: z.number().int(),
+  removed: z.number().int(),
+  at: z.string(),
+})
+export type TouchedFile = z.infer<typeof touchedFileSchema>
+
+/** A delta and the tool call it belongs to; a late one replaces nothing, it stands behind the first. */
+export const deltaEntrySchema = z.object({
+  seq: z.number(),
+  at: z.string(),
+  callId: z.string().optional(),
+  tool: z.string(),
+  delta: deltaSchema,
+})
+export type DeltaEntry = z.infer<typeof deltaEntrySchema>
+
+/** What the panes show of one run: a fold of its journal (reduce.ts). */
+export const runViewSchema = z.object({
+  id: z.string(),
+  title: z.string(),
+  agent: z.string(),
+  workspace: z.string(),
+  state: runStateSchema,
+  startedAt: z.string(),
+  changedAt: z.string(),
+  seq: z.number(),
+  items: z.array(conversationItemSchema),
+  files: z.array(touchedFileSchema),
+  deltas: z.array(deltaEntrySchema),
+  changes: z.array(stagedChangeSchema),
+})
+export type RunView = z.infer<typeof runViewSchema>
+
+/** A row of the list of runs. */
+export const runSummarySchema = z.object({
+  id: z.string(),
+  title: z.string(),
+  agent: z.string(),
+  workspace: z.string(),
+  state: runStateSchema,
+  /** Second line of the row: what it waits for or does. */
+  detail: z.object({
+    kind: z.enum(['review', 'tool', 'ended', 'none']),
+    text: z.string(),
+    count: z.number(),
+  }),
+  changedAt: z.string(),
+})
+export type RunSummary = z.infer<typeof runSummarySchema>

@@ -1,0 +1,38 @@
+import { house } from './requirements/house.ts'
+import { process } from './requirements/process.ts'
+import { transport } from './requirements/transport.ts'
+import { lsp } from './requirements/lsp.ts'
+import { diagnostics } from './requirements/diagnostics.ts'
+import { syntax } from './requirements/syntax.ts'
+import { pattern } from './requirements/pattern.ts'
+import { workspace } from './requirements/workspace.ts'
+import { staging } from './requirements/staging.ts'
+import { tools } from './requirements/tools.ts'
+import { runs } from './requirements/runs.ts'
+import { trust } from './requirements/trust.ts'
+import { agents } from './requirements/agents.ts'
+import { headless } from './requirements/headless.ts'
+import { app } from './requirements/app.ts'
+import { renderer } from './requirements/renderer.ts'
+
+/** Every promise of the product, by id. A test cites what it proves with `verifies(...)`; test/unit/gates fails for one without. */
+export const requirements = {
+  ...house,
+  ...process,
+  ...transport,
+  ...lsp,
+  ...diagnostics,
+  ...syntax,
+  ...pattern,
+  ...workspace,
+  ...staging,
+  ...tools,
+  ...runs,
+  ...trust,
+  ...agents,
+  ...headless,
+  ...app,
+  ...renderer,
+} as const
+
+export type RequirementId = keyof typeof requirements
