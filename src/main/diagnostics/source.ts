@@ -1,0 +1,37 @@
+import type { Disposable } from '../base/disposable.ts'
+import type { Diagnostic, SettledState } from '../../shared/model/diagnostic.ts'
+
+/** What one server says of exactly one text of one file. */
+export interface ServerReport {
+  readonly id: string
+  readonly state: SettledState
+  readonly reason?: string
+  /** All severities; empty unless the state is fresh. */
+  readonly diagnostics: readonly Diagnostic[]
+  /** For late and starting: resolves once, fresh, timed_out or absent. Never rejects. */
+  readonly later?: Promise<ServerReport>
+  /** Clock time of the server's last message that belongs to this text, and the quiet time waited after it: for the benchmark. */
+  readonly settledAtMs?: number
+  readonly quietMs?: number
+}
+
+export interface CheckOptions {
+  /** How long a warm server may take before it is told as late. */
+  readonly warmLimitMs: number
+  /** How long to wait for a server that is still starting. */
+  readonly startLimitMs: number
+  readonly signal: AbortSignal
+}
+
+/**
+ * The servers as this room sees them: diagnostics as values. Implemented over the language server pool at the
+ * composition root. Files are relative to the workspace, with `/`. Nothing rejects for a server's fault.
+ */
+export interface DiagnosticsSource {
+  /** Servers are started lazily. An absent one is told with its reason; a file that no server knows gives an empty list. */
+  check(file: string, text: string, options: CheckOptions): Promise<readonly ServerReport[]>
+  /** Tells the servers what changed on the disk, in open documents too (deleted ones are closed). */
+  filesChanged(changes: readonly { file: string; kind: 'created' | 'changed' | 'deleted' }[]): void
+  /** Reports that a server pushes by itself for files that nobody is asking about. */
+  onPushed(listener: (file: string, report: ServerReport) => void): Disposable
+}
