@@ -64,6 +64,10 @@ export const runViewSchema = z.object({
   files: z.array(touchedFileSchema),
   deltas: z.array(deltaEntrySchema),
   changes: z.array(stagedChangeSchema),
+  /** Set when the run has ended and nothing of the agent came after it. */
+  ended: z
+    .object({ reason: z.enum(['done', 'failed', 'stopped', 'closed']), text: z.string().optional() })
+    .optional(),
 })
 export type RunView = z.infer<typeof runViewSchema>
 

@@ -1,0 +1,192 @@
+import type { StagedChange } from '../model/staged-change.ts'
+import type { RunEvent } from './event.ts'
+import { touchesOf, withTouch } from './touched.ts'
+import type { ConversationItem, RunSummary, RunView } from './view.ts'
+
+/** The name of the agent of a run in which only the person acts (slash commands). */
+export const personAgent = 'person'
+/** The name of the agent of a run that is one call of the command line; hidden unless it staged something. */
+export const toolAgent = 'tool'
+
+/** A run before its first event. */
+export function emptyView(runId: string): RunView {
+  return {
+    id: runId,
+    title: '',
+    agent: '',
+    workspace: '',
+    state: 'idle',
+    startedAt: '',
+    changedAt: '',
+    seq: 0,
+    items: [],
+    files: [],
+    deltas: [],
+    changes: [],
+  }
+}
+
+/** The next view. Pure; an event that the view has already seen (by `seq`) changes nothing. */
+export function reduce(view: RunView, event: RunEvent): RunView {
+  return reduceAll(view, [event])
+}
+
+/** The same for many events at the cost of one copy, so that a long journal folds in linear time. */
+export function reduceAll(view: RunView, events: readonly RunEvent[]): RunView {
+  const draft: RunView = {
+    ...view,
+    items: [...view.items],
+    files: [...view.files],
+    deltas: [...view.deltas],
+    changes: [...view.changes],
+  }
+  for (const event of events) {
+    if (event.seq <= draft.seq) continue
+    apply(draft, event)
+    draft.seq = event.seq
+    draft.changedAt = event.at
+  }
+  draft.state = stateOf(draft)
+  return draft
+}
+
+/** The row of the list of runs. */
+export function summary(view: RunView): RunSummary {
+  const { id, title, agent, workspace, state, changedAt } = view
+  return { id, title, agent, workspace, state, changedAt, detail: detailOf(view) }
+}
+
+function apply(draft: RunView, event: RunEvent): void {
+  switch (event.type) {
+    case 'run-started':
+      draft.id = event.runId
+      draft.title = event.title
+      draft.agent = event.agent
+      draft.workspace = event.workspace
+      draft.startedAt = event.at
+      return
+    case 'message':
+      draft.items.push({ kind: 'message', seq: event.seq, at: event.at, from: event.from, text: event.text })
+      if (event.from === 'agent') delete draft.ended
+      return
+    case 'tool-call-started':
+      applyCallStarted(draft, event)
+      return
+    case 'tool-call-ended':
+      applyCallEnded(draft, event)
+      return
+    case 'change-staged':
+      putChange(draft, event.change)
+      return
+    case 'change-resolved':
+      applyResolved(draft, event)
+      return
+    case 'diagnostics-late': {
+      const { delta, seq, at } = event
+      draft.deltas.push({ seq, at, ...callOf(draft, delta.forCall), delta })
+      return
+    }
+    case 'files-changed-outside':
+      for (const path of event.files)
+        withTouch(draft.files, { path, how: 'changed', by: 'outside', added: 0, removed: 0 }, event.at)
+      return
+    case 'run-ended':
+      applyEnded(draft, event)
+      return
+  }
+}
+
+type EventOf<T extends RunEvent['type']> = Extract<RunEvent, { type: T }>
+
+function applyCallStarted(draft: RunView, event: EventOf<'tool-call-started'>): void {
+  const { seq, at, id, tool, by, args } = event
+  draft.items.push({ kind: 'tool-call', seq, at, id, tool, by, args, status: 'in_progress' })
+  if (by === 'agent') delete draft.ended
+}
+
+function applyCallEnded(draft: RunView, event: EventOf<'tool-call-ended'>): void {
+  const { id, tool, status, result, durationMs, seq, at } = event
+  const index = draft.items.findLastIndex((item) => item.kind === 'tool-call' && item.id === id)
+  const item = draft.items[index]
+  if (item?.kind === 'tool-call') draft.items[index] = { ...item, status, result, durationMs }
+  for (const touch of touchesOf(tool, result)) withTouch(draft.files, touch, at)
+  for (const delta of result.diagnostics ?? [])
+    draft.deltas.push({ seq, at, ...callOf(draft, delta.forCall ?? id), delta })
+}
+
+function applyResolved(draft: RunView, event: EventOf<'change-resolved'>): void {
+  for (const { path, added, removed } of event.written)
+    withTouch(draft.files, { path, how: 'changed', by: 'resolve', added, removed }, event.at)
+  const change = draft.changes.find(({ id }) => id === event.changeId)
+  if (change === undefined) return
+  putChange(draft, {
+    ...change,
+    // What was rolled back changed nothing: it waits as before.
+    state: event.outcome === 'rolled_back' ? 'waiting' : event.outcome,
+    staleFiles: event.staleFiles,
+    ...(event.note === undefined ? {} : { noteFromPerson: event.note }),
+  })
+}
+
+function applyEnded(draft: RunView, event: EventOf<'run-ended'>): void {
+  draft.ended = { reason: event.reason, ...(event.text === undefined ? {} : { text: event.text }) }
+  // A call that never ended (its process died) is over with the run.
+  draft.items.forEach((item, index) => {
+    if (item.kind === 'tool-call' && item.status === 'in_progress')
+      draft.items[index] = { ...item, status: 'failed' }
+  })
+}
+
+function putChange(draft: RunView, change: StagedChange): void {
+  const index = draft.changes.findIndex(({ id }) => id === change.id)
+  if (index === -1) draft.changes.push(change)
+  else draft.changes[index] = change
+}
+
+function callOf(draft: RunView, callId: string | undefined): { callId?: string; tool: string } {
+  if (callId === undefined) return { tool: '' }
+  const item = draft.items.findLast((other) => other.kind === 'tool-call' && other.id === callId)
+  return { callId, tool: item?.kind === 'tool-call' ? item.tool : '' }
+}
+
+function stateOf(view: RunView): RunView['state'] {
+  if (view.changes.some(waits)) return 'needs_you'
+  if (callInProgress(view) !== undefined) return 'running'
+  if (view.ended === undefined) return view.agent === personAgent || view.seq === 0 ? 'idle' : 'running'
+  switch (view.ended.reason) {
+    case 'failed':
+      return 'failed'
+    case 'closed':
+      return 'idle'
+    case 'done':
+    case 'stopped':
+      return 'done'
+  }
+}
+
+function detailOf(view: RunView): RunSummary['detail'] {
+  const waiting = view.changes.filter(waits)
+  const newest = waiting.at(-1)
+  if (newest !== undefined)
+    return {
+      kind: 'review',
+      text: newest.id,
+      count: waiting.reduce((sum, { replacements }) => sum + replacements, 0),
+    }
+  const call = callInProgress(view)
+  if (call !== undefined) return { kind: 'tool', text: call.tool, count: 1 }
+  if (view.ended !== undefined) return { kind: 'ended', text: view.ended.reason, count: 0 }
+  return { kind: 'none', text: '', count: 0 }
+}
+
+function waits(change: StagedChange): boolean {
+  return change.state === 'waiting' || change.state === 'stale'
+}
+
+/** Calls end close to where they started, so only the last items are looked at. */
+function callInProgress(view: RunView): Extract<ConversationItem, { kind: 'tool-call' }> | undefined {
+  const item = view.items
+    .slice(-50)
+    .findLast((other) => other.kind === 'tool-call' && other.status === 'in_progress')
+  return item?.kind === 'tool-call' ? item : undefined
+}
