@@ -6,7 +6,8 @@ import { say } from './system/say.ts'
 import { runScript } from './system/script-failure.ts'
 
 await runScript(async () => {
-  if (!process.argv.includes('--verify')) say(`Copied ${await copyGrammars()} grammars to resources/grammars.`)
+  if (!process.argv.includes('--verify'))
+    say(`Copied ${await copyGrammars()} grammars to resources/grammars.`)
   const problems = await grammarProblems(await readManifest())
   for (const problem of problems) say(problem)
   return problems.length === 0 ? 0 : 1

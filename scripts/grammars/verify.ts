@@ -12,7 +12,9 @@ export async function grammarProblems(
     const bytes = await readFile(path.join(folder, `${name}.wasm`)).catch(() => undefined)
     if (bytes === undefined) problems.push(`${name}.wasm is missing.`)
     else if (sha256Of(bytes) !== entry.sha256)
-      problems.push(`${name}.wasm differs from ${entry.package} ${entry.version}: its checksum does not match.`)
+      problems.push(
+        `${name}.wasm differs from ${entry.package} ${entry.version}: its checksum does not match.`,
+      )
   }
   return problems
 }

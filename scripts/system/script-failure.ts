@@ -12,7 +12,11 @@ export async function runScript(main: () => Promise<number>): Promise<void> {
     process.exitCode = await main()
   } catch (error) {
     const known = error instanceof ScriptFailure
-    const text = known ? error.message : error instanceof Error ? (error.stack ?? error.message) : String(error)
+    const text = known
+      ? error.message
+      : error instanceof Error
+        ? (error.stack ?? error.message)
+        : String(error)
     process.stderr.write(`[control-center] ${text}\n`)
     process.exitCode = 1
   }

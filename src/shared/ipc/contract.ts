@@ -91,6 +91,10 @@ export const calls = {
   'server.list': { input: nothing, output: z.object({ servers: z.array(serverStatusSchema) }) },
   'server.restart': { input: z.object({ id: z.string() }).strict(), output: nothing },
   'server.stop': { input: z.object({ id: z.string() }).strict(), output: nothing },
+  /** The window's own buttons, where the system draws none (a frameless window on Linux). */
+  'window.minimize': { input: nothing, output: nothing },
+  'window.toggleMaximize': { input: nothing, output: z.object({ isMaximized: z.boolean() }) },
+  'window.close': { input: nothing, output: nothing },
 } as const
 
 /** Every event to the window: `noun.fact` and its payload. */
