@@ -1,4 +1,5 @@
 import type { Delta } from '../../shared/model/diagnostic.ts'
+import type { Actor } from '../../shared/run/event.ts'
 import type { Drop, Resolution, RewriteOp, Site, StagedChange } from '../../shared/model/staged-change.ts'
 
 /** One file that a call changed. `before`/`after` are the texts; absent = the file did not / does not exist. */
@@ -205,8 +206,10 @@ export interface DiagnosisPort {
   prepare(changes: readonly FileChange[], signal: AbortSignal): Promise<void>
   /** After the swap, a delta for every file in the order of `changes`. Waits within the bounds of design "Waiting". */
   afterWrite(changes: readonly FileChange[], callId: string, signal: AbortSignal): Promise<readonly Delta[]>
-  /** Late deltas that have settled since; each is delivered once, with the next result. */
+  /** Late deltas that have settled since, compared at this moment; hand them to `delivered` once they were told. */
   takeLate(): readonly Delta[]
+  /** Resolves when no late delta is open any more (each is fresh, absent or timed out), or when the signal aborts. */
+  settled(signal: AbortSignal): Promise<void>
   /** Marks deltas as delivered: only then does the ledger count them as told. */
   delivered(deltas: readonly Delta[]): void
 }
@@ -225,7 +228,20 @@ export interface ShellPort {
   }>
 }
 
+/** yes: go on. no: the person refused. waiting: nobody answered; `hint` says how the person can say yes. */
+export type Consent =
+  | { readonly kind: 'yes' }
+  | { readonly kind: 'no'; readonly note?: string | undefined }
+  | { readonly kind: 'waiting'; readonly hint: string }
+
+/** What a run may do without asking: the policy and the person behind it. */
+export interface GatePort {
+  /** Asks the person where the policy says so; a person's own call is a yes. Bounded: see design/agents.md. */
+  mayAccept(by: Actor, changeId: string, signal: AbortSignal): Promise<Consent>
+}
+
 export interface ToolPorts {
+  readonly gate: GatePort
   readonly files: FilesPort
   readonly find: FindPort
   readonly pattern: PatternPort

@@ -1,7 +1,6 @@
 import type { z } from 'zod'
-import type { Delta } from '../../shared/model/diagnostic.ts'
 import type { ErrorCode, Tier, Truncated } from '../../shared/model/tool-result.ts'
-import type { Actor } from '../../shared/run/event.ts'
+import type { Actor, RunFact } from '../../shared/run/event.ts'
 import type { FileChange, ToolPorts } from './ports.ts'
 
 /** What a tool may use while it runs. */
@@ -13,18 +12,21 @@ export interface ToolContext {
   readonly signal: AbortSignal
 }
 
+/** What a tool decided beyond its result; the toolbox records it before the end of the call. */
+export type ChangeFact = Extract<RunFact, { type: 'change-staged' | 'change-resolved' }>
+
 /**
  * What a tool answers. An answer is not an error: `refused` is for what the caller can act on.
  * `text` states the fact first. `changes` are the files that were written; the toolbox asks for their deltas.
  */
-export type ToolOutcome =
+export type ToolOutcome<T = unknown> =
   | {
       readonly kind: 'done'
       readonly text: string
-      readonly data: unknown
+      readonly data: T
       readonly truncated?: Truncated
       readonly changes?: readonly FileChange[]
-      readonly diagnostics?: readonly Delta[]
+      readonly facts?: readonly ChangeFact[]
     }
   | {
       readonly kind: 'refused'
@@ -32,6 +34,7 @@ export type ToolOutcome =
       readonly message: string
       readonly hint: string
       readonly details?: unknown
+      readonly facts?: readonly ChangeFact[]
     }
 
 export interface Tool {
@@ -40,23 +43,34 @@ export interface Tool {
   /** For the model: what it answers, when to use it, what it never does. */
   readonly description: string
   readonly args: z.ZodObject
+  /** Shape of `data` in a result that is ok (src/shared/model/tool-data.ts). */
+  readonly data: z.ZodType
+  /** Codes of its own, beside the common ones. */
+  readonly errors: readonly ErrorCode[]
+  /** Offered to the person's slash commands only; an agent's call is refused. */
+  readonly isForPersonOnly?: boolean
   /** The argument that a bare slash command fills. */
   readonly main?: string
   /** Arguments are parsed by the toolbox before; a `Failure` that is thrown becomes a result there. */
   readonly run: (args: unknown, context: ToolContext) => Promise<ToolOutcome>
 }
 
-export interface ToolDefinition<S extends z.ZodObject> {
+export interface ToolDefinition<S extends z.ZodObject, D extends z.ZodType> {
   readonly name: string
   readonly tier: Tier
   readonly description: string
   readonly args: S
+  readonly data: D
+  readonly errors: readonly ErrorCode[]
+  readonly isForPersonOnly?: boolean
   readonly main?: string
-  readonly run: (args: z.output<S>, context: ToolContext) => Promise<ToolOutcome>
+  readonly run: (args: z.output<S>, context: ToolContext) => Promise<ToolOutcome<z.output<D>>>
 }
 
-/** Ties the argument schema to `run`, so that a tool's body sees parsed and typed arguments only. */
-export function defineTool<S extends z.ZodObject>(definition: ToolDefinition<S>): Tool {
+/** Ties the schemas to `run`: a tool's body sees parsed and typed arguments only, and answers the data that it promised. */
+export function defineTool<S extends z.ZodObject, D extends z.ZodType>(
+  definition: ToolDefinition<S, D>,
+): Tool {
   return {
     ...definition,
     run: async (args, context) => await definition.run(definition.args.parse(args), context),
