@@ -1,0 +1,44 @@
+import { createHash } from 'node:crypto'
+import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+import { z } from 'zod'
+import type { RunFact } from '../../shared/run/event.ts'
+
+/** Above this (in JSON) a value stands in the journal by reference. */
+export const maxInlineBytes = 256 * 1024
+/** Fields up to this size stay in place beside the reference, so that panes still know the path and the counts. */
+const maxKeptBytes = 4096
+
+const recordSchema = z.record(z.string(), z.unknown())
+
+/** Puts large arguments and results into `blobs/`, leaving `{ ...small fields, blob: { file, bytes } }`. */
+export function withLargeDataAside(fact: RunFact, folder: string): RunFact {
+  if (fact.type === 'tool-call-started') return { ...fact, args: inlineOrBlob(fact.args, folder) }
+  if (fact.type === 'tool-call-ended')
+    return { ...fact, result: { ...fact.result, data: inlineOrBlob(fact.result.data, folder) } }
+  return fact
+}
+
+function inlineOrBlob(value: unknown, folder: string): unknown {
+  const json = jsonOf(value)
+  const bytes = Buffer.byteLength(json)
+  if (bytes <= maxInlineBytes) return value
+  const file = `blobs/${createHash('sha256').update(json).digest('hex')}.json`
+  const target = path.join(folder, file)
+  mkdirSync(path.dirname(target), { recursive: true })
+  if (!existsSync(target)) writeFileSync(target, json)
+  return { ...smallFields(value), blob: { file, bytes } }
+}
+
+function smallFields(value: unknown): Record<string, unknown> {
+  const record = recordSchema.safeParse(value)
+  if (!record.success || Array.isArray(value)) return {}
+  return Object.fromEntries(
+    Object.entries(record.data).filter(([, field]) => Buffer.byteLength(jsonOf(field)) <= maxKeptBytes),
+  )
+}
+
+/** JSON.stringify answers undefined for undefined, although its type does not say so. */
+function jsonOf(value: unknown): string {
+  return value === undefined ? 'null' : JSON.stringify(value)
+}
