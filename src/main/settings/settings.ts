@@ -1,0 +1,56 @@
+import path from 'node:path'
+import { z } from 'zod'
+import { themeSchema, type Theme } from '../../shared/ipc/contract.ts'
+import { RecordFile } from './record-file.ts'
+
+/** How many workspaces the start screen remembers. */
+const maxRecent = 12
+
+const settingsSchema = z.object({
+  v: z.literal(1),
+  theme: themeSchema,
+  /** Real paths of the roots, the last opened first. */
+  recent: z.array(z.string()),
+})
+export type SettingsRecord = z.infer<typeof settingsSchema>
+
+export const defaultSettings: SettingsRecord = { v: 1, theme: 'system', recent: [] }
+
+/** The person's settings, in settings.json of the data folder. No tool reaches them. */
+export class Settings {
+  readonly #file: RecordFile<SettingsRecord>
+
+  constructor(dataDir: string, setAside: string) {
+    this.#file = new RecordFile(path.join(dataDir, 'settings.json'), {
+      schema: settingsSchema,
+      defaults: defaultSettings,
+      setAside,
+    })
+  }
+
+  get value(): SettingsRecord {
+    return this.#file.value
+  }
+
+  get notice(): string | undefined {
+    return this.#file.notice
+  }
+
+  setTheme(theme: Theme): void {
+    this.#change((settings) => ({ ...settings, theme }))
+  }
+
+  /** Puts a workspace first in the list of recent ones. */
+  remember(root: string): void {
+    this.#change((settings) => ({
+      ...settings,
+      recent: [root, ...settings.recent.filter((other) => other !== root)].slice(0, maxRecent),
+    }))
+  }
+
+  #change(next: (settings: SettingsRecord) => SettingsRecord): void {
+    // The window of another process may have written since.
+    this.#file.reload()
+    this.#file.save(next(this.#file.value))
+  }
+}
