@@ -132,12 +132,18 @@ export interface PatternAnswer {
   readonly explained?: string
 }
 
-/** One file's share of a rewrite: the bytes it was computed from, the bytes it proposes. */
+/** A site and where it stands in `original`: byte offsets, half open. `after` in UTF-8 replaces these bytes. */
+export interface RewriteSite extends Site {
+  readonly start: number
+  readonly end: number
+}
+
+/** One file's share of a rewrite: the bytes it was computed from, the bytes it proposes. Sites are sorted and apart. */
 export interface RewrittenFile {
   readonly path: string
   readonly original: Uint8Array
   readonly proposed: Uint8Array
-  readonly sites: readonly Site[]
+  readonly sites: readonly RewriteSite[]
 }
 
 export interface RewriteAnswer {
