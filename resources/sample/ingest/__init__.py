@@ -1,0 +1,1 @@
+"""Reads tariffs and reconciles what was billed."""
