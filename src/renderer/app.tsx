@@ -1,0 +1,38 @@
+import { useEffect } from 'react'
+import { Toaster } from 'sonner'
+import { useStore } from 'zustand'
+import { Desk } from './desk.tsx'
+import { StoresContext } from './state/use-stores.ts'
+import type { Stores } from './state/stores.ts'
+import { strings } from './strings/index.ts'
+import { useTheme } from './ui/use-theme.ts'
+import { FailureState } from './ui/states.tsx'
+import './ui/toast.css'
+
+export function App({ stores }: { readonly stores: Stores }): React.JSX.Element {
+  useEffect(() => {
+    void stores.app.refresh()
+    void stores.runs.refresh()
+    void stores.servers.refresh()
+  }, [stores])
+  const app = useStore(stores.app.store, (slice) => slice.app)
+  useTheme(app.kind === 'ready' ? app.value.theme : 'system')
+  if (app.kind === 'failed')
+    return (
+      <FailureState title={strings.app.failed} error={app.error} onRetry={() => void stores.app.refresh()} />
+    )
+  return (
+    <StoresContext value={stores}>
+      <Desk />
+      <Toaster
+        position="bottom-right"
+        containerAriaLabel={strings.app.notifications}
+        toastOptions={{ unstyled: true, className: 'toast' }}
+      />
+    </StoresContext>
+  )
+}
+
+export function OutsideTheApp(): React.JSX.Element {
+  return <p className="empty">{strings.app.noBridge}</p>
+}

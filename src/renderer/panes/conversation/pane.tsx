@@ -1,0 +1,3 @@
+export function ConversationPane(): React.JSX.Element {
+  return <div className="empty" />
+}

@@ -1,0 +1,3 @@
+export function FilesPane(): React.JSX.Element {
+  return <div className="empty" />
+}

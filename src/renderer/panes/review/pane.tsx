@@ -1,0 +1,3 @@
+export function ReviewPane(): React.JSX.Element {
+  return <div className="empty" />
+}

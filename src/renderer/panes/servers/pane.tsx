@@ -1,0 +1,3 @@
+export function ServersPane(): React.JSX.Element {
+  return <div className="empty" />
+}

@@ -1,0 +1,26 @@
+import type { ServerRunState, ServerStatus } from '../../../shared/model/server-status.ts'
+import { strings } from '../../strings/index.ts'
+import { duration } from '../../ui/amounts.ts'
+
+/** The lamp of a server's state. */
+export function ledOf(state: ServerRunState): 'on' | 'off' | 'warm' | 'bad' {
+  switch (state) {
+    case 'ready':
+      return 'on'
+    case 'starting':
+      return 'warm'
+    case 'crashed':
+      return 'bad'
+    case 'idle':
+    case 'absent':
+    case 'not_needed':
+    case 'stopped':
+      return 'off'
+  }
+}
+
+/** The state in words, with how long it has been up. */
+export function stateWords({ state, upMs }: ServerStatus): string {
+  const words = strings.servers
+  return state === 'ready' && upMs !== undefined ? words.readyFor(duration(upMs)) : words.states[state]
+}

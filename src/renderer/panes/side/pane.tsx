@@ -1,0 +1,48 @@
+import { useStore } from 'zustand'
+import { valueOf } from '../../state/load.ts'
+import type { SidePane as SidePaneName } from '../../state/desk-store.ts'
+import { useCurrentRun, useStores } from '../../state/use-stores.ts'
+import { ErrorBoundary } from '../../ui/error-boundary.tsx'
+import { DiagnosticsPane } from '../diagnostics/pane.tsx'
+import { FilesPane } from '../files/pane.tsx'
+import { ReviewPane } from '../review/pane.tsx'
+import { ServersPane } from '../servers/pane.tsx'
+import { openCounts } from '../status/open-counts.ts'
+import { SideTabs } from './side-tabs.tsx'
+
+/** The right half: one pane at a time, its name in the tabs. */
+export function SidePane(): React.JSX.Element {
+  const { desk } = useStores()
+  const pane = useStore(desk.store, (slice) => slice.pane)
+  const run = valueOf(useCurrentRun())
+  const open = openCounts(run?.deltas ?? [])
+  const counts = {
+    review: (run?.changes ?? []).filter(({ state }) => state === 'waiting' || state === 'stale').length,
+    files: run?.files.length ?? 0,
+    diagnostics: open.errors + open.warnings,
+    servers: 0,
+  }
+  return (
+    <section className="side" aria-label={pane}>
+      <SideTabs pane={pane} counts={counts} onShow={desk.showPane} />
+      <div className="pane" role="tabpanel" id={`pane-${pane}`} aria-labelledby={`tab-${pane}`}>
+        <ErrorBoundary key={pane}>
+          <Pane pane={pane} />
+        </ErrorBoundary>
+      </div>
+    </section>
+  )
+}
+
+function Pane({ pane }: { readonly pane: SidePaneName }): React.JSX.Element {
+  switch (pane) {
+    case 'review':
+      return <ReviewPane />
+    case 'files':
+      return <FilesPane />
+    case 'diagnostics':
+      return <DiagnosticsPane />
+    case 'servers':
+      return <ServersPane />
+  }
+}

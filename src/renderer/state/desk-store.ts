@@ -1,0 +1,47 @@
+import { createStore, type StoreApi } from 'zustand/vanilla'
+
+export const sidePanes = ['review', 'files', 'diagnostics', 'servers'] as const
+export type SidePane = (typeof sidePanes)[number]
+export type DiffLayout = 'split' | 'inline'
+
+export interface DeskSlice {
+  readonly pane: SidePane
+  readonly diffLayout: DiffLayout
+  /** The change that the review pane shows; undefined lets it choose the newest one that waits. */
+  readonly changeId: string | undefined
+  /** The row that the servers pane was asked to show. */
+  readonly serverId: string | undefined
+  readonly isPaletteOpen: boolean
+  readonly isKeySheetOpen: boolean
+}
+
+/** What the person arranged: nothing here is a fact about a run. */
+export interface DeskStore {
+  readonly store: StoreApi<DeskSlice>
+  showPane(pane: SidePane): void
+  showChange(changeId: string | undefined): void
+  showServer(serverId: string): void
+  setDiffLayout(layout: DiffLayout): void
+  setPalette(isOpen: boolean): void
+  setKeySheet(isOpen: boolean): void
+}
+
+export function createDeskStore(): DeskStore {
+  const store = createStore<DeskSlice>(() => ({
+    pane: 'review',
+    diffLayout: 'split',
+    changeId: undefined,
+    serverId: undefined,
+    isPaletteOpen: false,
+    isKeySheetOpen: false,
+  }))
+  return {
+    store,
+    showPane: (pane) => store.setState({ pane }),
+    showChange: (changeId) => store.setState({ pane: 'review', changeId }),
+    showServer: (serverId) => store.setState({ pane: 'servers', serverId }),
+    setDiffLayout: (diffLayout) => store.setState({ diffLayout }),
+    setPalette: (isPaletteOpen) => store.setState({ isPaletteOpen }),
+    setKeySheet: (isKeySheetOpen) => store.setState({ isKeySheetOpen }),
+  }
+}

@@ -1,0 +1,43 @@
+import { createStore, type StoreApi } from 'zustand/vanilla'
+import type { ControlCenterApi } from '../../shared/ipc/api.ts'
+import type { ReplyError } from '../../shared/ipc/reply.ts'
+import type { ServerStatus } from '../../shared/model/server-status.ts'
+import { loaded, loading, type Load } from './load.ts'
+
+export interface ServersSlice {
+  readonly servers: Load<readonly ServerStatus[]>
+  readonly isLooking: boolean
+}
+
+/** The language servers of the workspace, as the pool tells them. */
+export interface ServersStore {
+  readonly store: StoreApi<ServersSlice>
+  refresh(): Promise<void>
+  restart(id: string): Promise<ReplyError | undefined>
+  stop(id: string): Promise<ReplyError | undefined>
+}
+
+export function createServersStore(api: ControlCenterApi): ServersStore {
+  const store = createStore<ServersSlice>(() => ({ servers: loading, isLooking: false }))
+  api.on('server.changed', ({ servers }) => store.setState({ servers: { kind: 'ready', value: servers } }))
+
+  return {
+    store,
+    async refresh() {
+      store.setState({ isLooking: true })
+      const reply = await api.call('server.list', {})
+      store.setState({
+        servers: loaded(reply.ok ? { ok: true, value: reply.value.servers } : reply),
+        isLooking: false,
+      })
+    },
+    async restart(id) {
+      const reply = await api.call('server.restart', { id })
+      return reply.ok ? undefined : reply.error
+    },
+    async stop(id) {
+      const reply = await api.call('server.stop', { id })
+      return reply.ok ? undefined : reply.error
+    },
+  }
+}

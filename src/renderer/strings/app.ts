@@ -1,0 +1,17 @@
+export const app = {
+  name: 'Control Center',
+  noBridge: 'This page belongs inside the Control Center window. Start the app to use it.',
+  crashed: 'This pane stopped',
+  crashedHint: 'The rest of the window goes on. Nothing of the run was lost.',
+  tryAgain: 'Try again',
+  copyDetails: 'Copy details',
+  copied: 'Copied',
+  loading: 'Loading',
+  failed: 'That did not work',
+  close: 'Close',
+  resizeTalk: 'Resize the conversation',
+  resizePane: 'Resize the upper part',
+  panes: 'Panes',
+  paneNames: { review: 'Review', files: 'Files', diagnostics: 'Diagnostics', servers: 'Servers' },
+  notifications: 'Notifications',
+} as const

@@ -1,0 +1,31 @@
+import { app } from './app.ts'
+import { conversation } from './conversation.ts'
+import { diagnostics } from './diagnostics.ts'
+import { files } from './files.ts'
+import { keys } from './keys.ts'
+import { palette } from './palette.ts'
+import { review } from './review.ts'
+import { runs } from './runs.ts'
+import { servers } from './servers.ts'
+import { status } from './status.ts'
+import { title } from './title.ts'
+import { trust } from './trust.ts'
+import { welcome } from './welcome.ts'
+
+/** Every word of the window. Another language is another object of this type. */
+export const strings = {
+  app,
+  conversation,
+  diagnostics,
+  files,
+  keys,
+  palette,
+  review,
+  runs,
+  servers,
+  status,
+  title,
+  trust,
+  welcome,
+} as const
+export type Strings = typeof strings

@@ -1,0 +1,20 @@
+export const keys = {
+  title: 'Keys',
+  groups: { window: 'Anywhere', review: 'In the review', conversation: 'In the conversation' },
+  names: {
+    palette: 'Go to or run anything',
+    newRun: 'New run',
+    openFolder: 'Open a folder',
+    find: 'Find in the conversation',
+    prompt: 'Write a message',
+    nextWaiting: 'Next run that waits',
+    keySheet: 'This sheet',
+    showRun: 'Show a run by its place',
+    accept: 'Accept',
+    discard: 'Discard',
+    nextSite: 'Next site',
+    previousSite: 'Previous site',
+    send: 'Send the message',
+    newLine: 'New line',
+  },
+} as const

@@ -1,0 +1,12 @@
+import { plural } from './plural.ts'
+
+export const status = {
+  noWorkspace: 'No workspace is open',
+  noNetwork: 'No key, no network, no telemetry',
+  untrusted: 'Nothing is executed here until you trust it',
+  errors: (n: number) => plural(n, 'error introduced by this run', 'errors introduced by this run'),
+  warnings: (n: number) => plural(n, 'warning introduced by this run', 'warnings introduced by this run'),
+  showServers: 'Show the servers',
+  showDiagnostics: 'Show the diagnostics',
+  noServers: 'No server runs',
+} as const

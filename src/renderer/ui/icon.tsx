@@ -1,0 +1,135 @@
+import {
+  ArrowDown,
+  ArrowLeftRight,
+  ArrowRight,
+  Braces,
+  Check,
+  ChevronDown,
+  ChevronRight,
+  ChevronUp,
+  Circle,
+  CircleAlert,
+  CircleX,
+  Contrast,
+  Copy,
+  File,
+  FileSearch,
+  FolderOpen,
+  Gavel,
+  GitBranch,
+  Info,
+  Keyboard,
+  ListFilter,
+  LoaderCircle,
+  Minus,
+  Monitor,
+  Moon,
+  OctagonX,
+  Pencil,
+  Play,
+  Plus,
+  RotateCw,
+  Search,
+  Server,
+  ShieldCheck,
+  ShieldOff,
+  ShieldQuestionMark,
+  Square,
+  Sun,
+  Terminal,
+  TriangleAlert,
+  Undo2,
+  Wrench,
+  X,
+  type LucideIcon,
+} from 'lucide-react'
+import './icon.css'
+
+const icons = {
+  asks: CircleAlert,
+  branch: GitBranch,
+  check: Check,
+  close: X,
+  contrast: Contrast,
+  copy: Copy,
+  dark: Moon,
+  down: ChevronDown,
+  error: OctagonX,
+  failed: CircleX,
+  file: File,
+  filter: ListFilter,
+  folder: FolderOpen,
+  gavel: Gavel,
+  idle: Circle,
+  info: Info,
+  keys: Keyboard,
+  latest: ArrowDown,
+  light: Sun,
+  look: FileSearch,
+  minus: Minus,
+  pencil: Pencil,
+  play: Play,
+  plus: Plus,
+  again: RotateCw,
+  right: ChevronRight,
+  running: LoaderCircle,
+  search: Search,
+  server: Server,
+  shape: Braces,
+  square: Square,
+  swap: ArrowLeftRight,
+  system: Monitor,
+  terminal: Terminal,
+  to: ArrowRight,
+  tool: Wrench,
+  trusted: ShieldCheck,
+  undo: Undo2,
+  unknown: ShieldQuestionMark,
+  untrusted: ShieldOff,
+  up: ChevronUp,
+  warning: TriangleAlert,
+} satisfies Record<string, LucideIcon>
+export type IconName = keyof typeof icons
+export type Tone = 'good' | 'bad' | 'wait' | 'stop' | 'soft' | 'quiet'
+
+interface IconProps {
+  readonly name: IconName
+  readonly size?: 12 | 16 | 20 | 32
+  readonly tone?: Tone
+  /** What it says to a screen reader; without it the icon is decoration beside a word. */
+  readonly label?: string
+  readonly className?: string
+}
+
+/** Lucide, 16 px, one stroke width at every size. */
+export function Icon({ name, size = 16, tone, label, className }: IconProps): React.JSX.Element {
+  const Drawn = icons[name]
+  return (
+    <Drawn
+      className={['i', tone, className].filter(Boolean).join(' ')}
+      size={size}
+      absoluteStrokeWidth
+      strokeWidth={size === 12 ? 1.3 : size === 32 ? 1.2 : 1.4}
+      {...(label === undefined ? { 'aria-hidden': true } : { role: 'img', 'aria-label': label })}
+    />
+  )
+}
+
+/** The mark of the app. */
+export function Mark(): React.JSX.Element {
+  return (
+    <svg
+      className="i"
+      width="16"
+      height="16"
+      viewBox="0 0 16 16"
+      fill="none"
+      stroke="currentColor"
+      strokeWidth="1.4"
+      strokeLinejoin="round"
+      aria-hidden="true"
+    >
+      <path d="M8 1.5L13.6 4.7v6.6L8 14.5 2.4 11.3V4.7zM8 5.2l2.4 1.4v2.8L8 10.8 5.6 9.4V6.6z" />
+    </svg>
+  )
+}
