@@ -1,2 +1,10 @@
 /** Promises of workspace; an id enters with the capability that it belongs to. */
-export const workspace = {} as const
+export const workspace = {
+  'workspace.confined': 'No path, link or trick of spelling reaches outside the real root.',
+  'workspace.protected': "Git is nobody's to write, files that run by themselves are a person's.",
+  'workspace.write-whole-or-not': 'A write is done as a whole or not at all, and leaves nothing beside it.',
+  'workspace.stale': 'A file that changed since the run knew it, or since the plan, is not overwritten.',
+  'workspace.kinds-of-files':
+    'Links are written through; hard links, FIFOs, folders and other encodings are refused.',
+  'workspace.ignore-rules': 'Searches skip what .gitignore files ignore, unless it is named.',
+} as const

@@ -1,0 +1,117 @@
+import { createHash } from 'node:crypto'
+import path from 'node:path'
+import { z } from 'zod'
+import type { FileLayer } from './file-layer.ts'
+
+const recordEntrySchema = z.object({
+  /** Real, absolute path of the file. */
+  real: z.string(),
+  /** Beside it: the new bytes, the original that was taken away, and what an undo took away. */
+  temporary: z.string(),
+  backup: z.string(),
+  undo: z.string(),
+  /** SHA-256 of the bytes before and after; null = the file does not exist there. */
+  expectedHash: z.string().nullable(),
+  nextHash: z.string().nullable(),
+})
+export type RecordEntry = z.infer<typeof recordEntrySchema>
+
+/**
+ * What a commit writes first, so that a crash can be undone or finished. `intent`: recovery rolls back; `commit`:
+ * recovery rolls forward. `link` is how files are put in place; `rename` where the file system has no links.
+ */
+export const commitRecordSchema = z.object({
+  v: z.literal(1),
+  id: z.string(),
+  root: z.string(),
+  state: z.enum(['intent', 'commit']),
+  means: z.enum(['link', 'rename']),
+  /** The staged change that is committed, if it is one. */
+  about: z.string().optional(),
+  at: z.string(),
+  entries: z.array(recordEntrySchema),
+  /** Folders that the commit creates, outermost first. */
+  folders: z.array(z.string()),
+})
+export type CommitRecord = z.infer<typeof commitRecordSchema>
+
+/** The commit records of one data folder: commits/HASH-OF-ROOT/ID.json. */
+export class CommitRecords {
+  readonly #folder: string
+  readonly #layer: FileLayer
+
+  constructor(dataFolder: string, layer: FileLayer) {
+    this.#folder = path.join(dataFolder, 'commits')
+    this.#layer = layer
+  }
+
+  /** Replaces the record as a whole: a reader sees the old or the new one. */
+  async write(record: CommitRecord): Promise<void> {
+    const file = this.#fileOf(record)
+    const folder = path.dirname(file)
+    await makeFolders(this.#layer, folder)
+    const fresh = `${file}.${record.state}.tmp`
+    if ((await this.#layer.facts(fresh)) !== undefined) await this.#layer.remove(fresh)
+    await this.#layer.create(fresh, Buffer.from(JSON.stringify(record)), { mode: 0o600 })
+    await this.#layer.rename(fresh, file)
+    await this.#layer.syncFolder(folder)
+  }
+
+  /** What the disk says now; absent when it is gone or cannot be read. */
+  async reload(record: CommitRecord): Promise<CommitRecord | undefined> {
+    return await this.#read(this.#fileOf(record))
+  }
+
+  async remove(record: CommitRecord): Promise<void> {
+    const file = this.#fileOf(record)
+    for (const target of [file, `${file}.intent.tmp`, `${file}.commit.tmp`])
+      if ((await this.#layer.facts(target)) !== undefined) await this.#layer.remove(target)
+    await this.#layer.syncFolder(path.dirname(file))
+  }
+
+  /** Every record that a crash left, of all roots, and the files that are none (or of a newer version). */
+  async all(): Promise<{ records: CommitRecord[]; unreadable: string[] }> {
+    const records: CommitRecord[] = []
+    const unreadable: string[] = []
+    for (const key of await this.#layer.list(this.#folder)) {
+      for (const name of await this.#layer.list(path.join(this.#folder, key))) {
+        if (!name.endsWith('.json')) continue
+        const file = path.join(this.#folder, key, name)
+        const record = await this.#read(file)
+        if (record === undefined) unreadable.push(file)
+        else records.push(record)
+      }
+    }
+    return { records, unreadable }
+  }
+
+  #fileOf(record: CommitRecord): string {
+    return path.join(this.#folder, keyOfRoot(record.root), `${record.id}.json`)
+  }
+
+  async #read(file: string): Promise<CommitRecord | undefined> {
+    try {
+      const parsed: unknown = JSON.parse((await this.#layer.read(file)).toString('utf8'))
+      return commitRecordSchema.parse(parsed)
+    } catch {
+      return undefined
+    }
+  }
+}
+
+/** Names a workspace in the data folder. */
+export function keyOfRoot(root: string): string {
+  return createHash('sha256').update(root).digest('hex').slice(0, 24)
+}
+
+/** Creates a folder and what is missing above it. */
+export async function makeFolders(layer: FileLayer, folder: string): Promise<void> {
+  if ((await layer.facts(folder)) !== undefined) return
+  await makeFolders(layer, path.dirname(folder))
+  try {
+    await layer.makeFolder(folder)
+  } catch (error) {
+    // Another process was faster.
+    if ((await layer.facts(folder))?.kind !== 'folder') throw error
+  }
+}

@@ -1,0 +1,155 @@
+import { constants } from 'node:fs'
+import fs, { type FileHandle } from 'node:fs/promises'
+import path from 'node:path'
+import { Failure, systemCodeOf } from '../base/failure.ts'
+
+export interface FileFacts {
+  readonly kind: 'file' | 'folder' | 'link' | 'other'
+  readonly sizeBytes: number
+  readonly mode: number
+  readonly uid: number
+  readonly gid: number
+  readonly device: number
+  readonly inode: number
+  readonly links: number
+  readonly modifiedMs: number
+}
+
+export interface NewFile {
+  readonly mode: number
+  /** Given to the new file where the process may do so. */
+  readonly owner?: { readonly uid: number; readonly gid: number }
+}
+
+/**
+ * The few calls that a commit makes, in a replaceable layer so that a test can fail or stop at any one of them.
+ * All paths are absolute; nothing follows a link in the last place. Throws Node's system errors as they are.
+ */
+export interface FileLayer {
+  /** Absent (ENOENT, ENOTDIR) is an answer. */
+  facts(path: string): Promise<FileFacts | undefined>
+  realPath(path: string): Promise<string>
+  /** The bytes of a regular file; never blocks on a FIFO. */
+  read(path: string): Promise<Buffer>
+  /** A new file, flushed to the disk; EEXIST when something stands there. */
+  create(path: string, bytes: Uint8Array, file: NewFile): Promise<void>
+  rename(from: string, to: string): Promise<void>
+  /** EEXIST when something stands at `to`. */
+  link(from: string, to: string): Promise<void>
+  remove(path: string): Promise<void>
+  makeFolder(path: string): Promise<void>
+  removeFolder(path: string): Promise<void>
+  syncFolder(path: string): Promise<void>
+  mayWrite(path: string): Promise<boolean>
+  freeBytes(folder: string): Promise<number>
+  list(folder: string): Promise<string[]>
+}
+
+export const nodeFileLayer: FileLayer = {
+  facts,
+  realPath: async (target) => await fs.realpath(target),
+  read,
+  create,
+  rename: async (from, to) => await fs.rename(from, to),
+  link: async (from, to) => await fs.link(from, to),
+  remove: async (target) => await fs.unlink(target),
+  makeFolder: async (target) => await fs.mkdir(target),
+  removeFolder: async (target) => await fs.rmdir(target),
+  syncFolder,
+  mayWrite: async (target) =>
+    await fs.access(target, constants.W_OK).then(
+      () => true,
+      () => false,
+    ),
+  async freeBytes(folder) {
+    const disk = await fs.statfs(folder)
+    return disk.bavail * disk.bsize
+  },
+  async list(folder) {
+    try {
+      return await fs.readdir(folder)
+    } catch (error) {
+      if (isAbsence(error)) return []
+      throw error
+    }
+  },
+}
+
+export function isAbsence(error: unknown): boolean {
+  const code = systemCodeOf(error)
+  return code === 'ENOENT' || code === 'ENOTDIR'
+}
+
+async function facts(target: string): Promise<FileFacts | undefined> {
+  try {
+    const stat = await fs.lstat(target)
+    return {
+      kind: stat.isFile() ? 'file' : stat.isDirectory() ? 'folder' : stat.isSymbolicLink() ? 'link' : 'other',
+      sizeBytes: stat.size,
+      mode: stat.mode & 0o7777,
+      uid: stat.uid,
+      gid: stat.gid,
+      device: stat.dev,
+      inode: stat.ino,
+      links: stat.nlink,
+      modifiedMs: stat.mtimeMs,
+    }
+  } catch (error) {
+    if (isAbsence(error)) return undefined
+    throw error
+  }
+}
+
+async function read(target: string): Promise<Buffer> {
+  // O_NONBLOCK: opening a FIFO that nobody writes to would wait for ever. Both flags are absent on Windows.
+  const flags = constants.O_RDONLY | (constants.O_NOFOLLOW ?? 0) | (constants.O_NONBLOCK ?? 0)
+  const handle = await fs.open(target, flags)
+  try {
+    if (!(await handle.stat()).isFile())
+      throw new Failure('bad_argument', `${path.basename(target)} is not a regular file.`, {
+        hint: 'Devices, sockets and pipes are neither read nor written.',
+      })
+    return await handle.readFile()
+  } finally {
+    await handle.close()
+  }
+}
+
+async function create(target: string, bytes: Uint8Array, file: NewFile): Promise<void> {
+  const handle = await fs.open(target, 'wx', file.mode)
+  try {
+    await writeAll(handle, bytes)
+    if (file.owner !== undefined) await giveTo(handle, file.owner)
+    // After chown, which clears the set-user-id bits; and the umask has cut what `open` was given.
+    await handle.chmod(file.mode)
+    await handle.sync()
+  } finally {
+    await handle.close()
+  }
+}
+
+async function writeAll(handle: FileHandle, bytes: Uint8Array): Promise<void> {
+  for (let done = 0; done < bytes.length;) {
+    const { bytesWritten } = await handle.write(bytes, done, bytes.length - done)
+    done += bytesWritten
+  }
+}
+
+async function giveTo(handle: FileHandle, owner: { uid: number; gid: number }): Promise<void> {
+  const own = await handle.stat()
+  if (own.uid === owner.uid && own.gid === owner.gid) return
+  await handle.chown(owner.uid, owner.gid).catch((error: unknown) => {
+    if (systemCodeOf(error) !== 'EPERM') throw error
+  })
+}
+
+async function syncFolder(folder: string): Promise<void> {
+  // A folder cannot be flushed on Windows.
+  if (process.platform === 'win32') return
+  const handle = await fs.open(folder, constants.O_RDONLY)
+  try {
+    await handle.sync()
+  } finally {
+    await handle.close()
+  }
+}

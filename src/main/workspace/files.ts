@@ -1,0 +1,118 @@
+import { Failure } from '../base/failure.ts'
+import type { Committer } from './committer.ts'
+import { type CurrentFile, currentFile, notFound } from './current-file.ts'
+import { languageOf } from './language.ts'
+import { changedLifecycleScripts } from './protected-paths.ts'
+import type { Hand, Located } from './root.ts'
+import { RunMemory } from './run-memory.ts'
+import { staleFailure } from './swap.ts'
+import { encodeText, stampOf } from './text-encoding.ts'
+import { type WritePlan, writePlan } from './write-plan.ts'
+
+export interface ReadText {
+  readonly path: string
+  /** Decoded, without a BOM, line endings as they stand in the file. */
+  readonly text: string
+  readonly stamp: string
+  readonly language: string
+}
+
+export interface FilesOptions {
+  readonly hand: Hand
+  /** Shared by all hands of one run. */
+  readonly memory?: RunMemory
+}
+
+/** Files as one run sees them; the shape of the tools' `FilesPort`. */
+export class RunFiles {
+  readonly #committer: Committer
+  readonly #hand: Hand
+  readonly #memory: RunMemory
+
+  constructor(committer: Committer, options: FilesOptions) {
+    this.#committer = committer
+    this.#hand = options.hand
+    this.#memory = options.memory ?? new RunMemory()
+  }
+
+  /** The same run by another hand: what one has read the other knows. */
+  by(hand: Hand): RunFiles {
+    return new RunFiles(this.#committer, { hand, memory: this.#memory })
+  }
+
+  async read(path: string): Promise<ReadText> {
+    const located = await this.#committer.root.locate(path)
+    const file = await currentFile(located, 'read')
+    if (file === undefined) throw notFound(located.shown)
+    this.#memory.remember(located.real, file.hash)
+    return {
+      path: located.shown,
+      text: file.text,
+      stamp: stampOf(file.hash),
+      language: languageOf(located.shown),
+    }
+  }
+
+  /**
+   * The whole content of a file, which need not exist nor have been read. Throws `Failure` stale when the run knew
+   * another content, or `expect` is not its stamp.
+   */
+  async planWrite(
+    path: string,
+    content: string,
+    options: { expect?: string | undefined } = {},
+  ): Promise<WritePlan> {
+    const located = await this.#committer.root.locateForWriting(path, this.#hand)
+    const old = await currentFile(located, 'write')
+    this.#refuseStale(located, old, options.expect)
+    const keepsBom = old?.hasBom === true && !content.startsWith('\ufeff')
+    const bytes = encodeText({ text: content, hasBom: keepsBom }, located.shown)
+    refuseLifecycle(located, old?.text, content, this.#hand)
+    const notes = keepsBom ? ['The byte order mark of the file was kept.'] : []
+    const planned = {
+      change: {
+        path: located.shown,
+        op: old === undefined ? ('add' as const) : ('update' as const),
+        ...(old === undefined ? {} : { before: old.text }),
+        after: content.replace(/^\ufeff/u, ''),
+      },
+      swaps: [
+        {
+          shown: located.shown,
+          real: located.real,
+          expected: old === undefined ? ('missing' as const) : { hash: old.hash },
+          next: { bytes },
+        },
+      ],
+    }
+    return writePlan({ committer: this.#committer, memory: this.#memory }, [planned], notes)
+  }
+
+  #refuseStale(located: Located, file: CurrentFile | undefined, expect: string | undefined): void {
+    if (expect !== undefined) {
+      if (file === undefined || stampOf(file.hash) !== expect) throw staleFailure([located.shown])
+      return
+    }
+    if (file !== undefined && this.#memory.isOutdated(located.real, file.hash))
+      throw staleFailure([located.shown])
+  }
+}
+
+/** `npm install` runs lifecycle scripts by itself: an agent may not add or change one. */
+export function refuseLifecycle(
+  located: Located,
+  before: string | undefined,
+  after: string | undefined,
+  hand: Hand,
+): void {
+  if (hand === 'person' || !/(^|\/)package\.json$/i.test(located.shown)) return
+  const changed = changedLifecycleScripts(before, after)
+  if (changed.length === 0) return
+  throw new Failure(
+    'protected_path',
+    `${located.shown}: the lifecycle scripts ${changed.join(', ')} run by themselves at an install. Nothing was written.`,
+    {
+      hint: 'Only a person may change them: ask, and say what the change should be. Other fields may be changed.',
+    },
+  )
+}

@@ -1,0 +1,48 @@
+import type { Committer } from './committer.ts'
+import { type FileChange, fileChange } from './file-change.ts'
+import type { RunMemory } from './run-memory.ts'
+import type { SwapEntry } from './swap.ts'
+import { sha256, stampOf } from './text-encoding.ts'
+
+/** A write that is computed and verified but not done; the shape of the tools' port. */
+export interface WritePlan {
+  readonly changes: readonly FileChange[]
+  readonly notes: readonly string[]
+  /** Verifies every file again and swaps all or none; throws `Failure` with nothing changed. */
+  commit(): Promise<readonly FileChange[]>
+}
+
+/** One file of a plan: what people are told, and what the disk does for it (two swaps for a move). */
+export interface PlannedFile {
+  readonly change: Omit<FileChange, 'added' | 'removed' | 'stamp'>
+  readonly swaps: readonly SwapEntry[]
+}
+
+export interface PlanTools {
+  readonly committer: Committer
+  readonly memory: RunMemory
+}
+
+export function writePlan(
+  tools: PlanTools,
+  files: readonly PlannedFile[],
+  notes: readonly string[],
+): WritePlan {
+  const changes = files.map(({ change, swaps }) => fileChange({ ...change, stamp: newStamp(swaps) }))
+  return {
+    changes,
+    notes,
+    async commit() {
+      const swaps = files.flatMap((file) => file.swaps)
+      await tools.committer.commit(swaps)
+      for (const { real, next } of swaps)
+        tools.memory.remember(real, next === 'missing' ? undefined : sha256(next.bytes))
+      return changes
+    },
+  }
+}
+
+function newStamp(swaps: readonly SwapEntry[]): string | undefined {
+  for (const { next } of swaps) if (next !== 'missing') return stampOf(sha256(next.bytes))
+  return undefined
+}
