@@ -10,6 +10,11 @@ export interface ToolContext {
   readonly by: Actor
   readonly ports: ToolPorts
   readonly signal: AbortSignal
+  /**
+   * Takes the run's turn to write; the toolbox gives it back when the result is recorded. Call it before planning: two
+   * edits at once of one file come one after the other, and no delta is computed while another is being told.
+   */
+  readonly beginWrite: () => Promise<void>
 }
 
 /** What a tool decided beyond its result; the toolbox records it before the end of the call. */
@@ -34,6 +39,8 @@ export type ToolOutcome<T = unknown> =
       readonly message: string
       readonly hint: string
       readonly details?: unknown
+      /** Files that were written although the call failed (a command that ran too long). */
+      readonly changes?: readonly FileChange[]
       readonly facts?: readonly ChangeFact[]
     }
 

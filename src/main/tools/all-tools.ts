@@ -1,0 +1,25 @@
+import { applyPatchTool } from './apply-patch.ts'
+import { astEditTool } from './ast-edit.ts'
+import { astGrepTool } from './ast-grep.ts'
+import { bashTool } from './bash.ts'
+import { editTool } from './edit.ts'
+import { globTool } from './glob.ts'
+import { grepTool } from './grep.ts'
+import { readTool } from './read.ts'
+import { resolveTool } from './resolve.ts'
+import type { Tool } from './tool.ts'
+import { writeTool } from './write.ts'
+
+/** Every tool of the app, in the order in which lists show them. */
+export const allTools: readonly Tool[] = [
+  readTool,
+  globTool,
+  grepTool,
+  astGrepTool,
+  writeTool,
+  editTool,
+  applyPatchTool,
+  astEditTool,
+  resolveTool,
+  bashTool,
+]

@@ -1,0 +1,35 @@
+import type { Delta } from '../../shared/model/diagnostic.ts'
+import type { ToolError, ToolResult, Truncated } from '../../shared/model/tool-result.ts'
+import { presentDeltas } from './present/delta-text.ts'
+import { presentError } from './present/error-text.ts'
+import { deltaRoomChars, fitText, textLimitChars } from './present/text-limit.ts'
+
+export type Answer =
+  | {
+      readonly kind: 'done'
+      readonly text: string
+      readonly data: unknown
+      readonly truncated?: Truncated | undefined
+    }
+  | { readonly kind: 'failed'; readonly error: ToolError }
+
+/** The one result object: the fact first, the deltas behind it, never over the limit, every cut told. */
+export function toResult(answer: Answer, deltas: readonly Delta[], deltaFault?: string): ToolResult {
+  const fact = answer.kind === 'done' ? answer.text : presentError(answer.error)
+  const behind = fitText(
+    [presentDeltas(deltas), deltaFault ?? ''].filter((part) => part !== '').join('\n'),
+    deltaRoomChars,
+    'The rest is in the diagnostics of this result.',
+  ).text
+  const room = textLimitChars - (behind === '' ? 0 : behind.length + 1)
+  const fitted = fitText(fact, room, 'The rest is in the data of this result.')
+  const truncated = fitted.truncated ?? (answer.kind === 'done' ? answer.truncated : undefined)
+  return {
+    ok: answer.kind === 'done',
+    text: behind === '' ? fitted.text : `${fitted.text}\n${behind}`,
+    data: answer.kind === 'done' ? answer.data : null,
+    ...(deltas.length === 0 ? {} : { diagnostics: [...deltas] }),
+    ...(truncated === undefined ? {} : { truncated }),
+    ...(answer.kind === 'failed' ? { error: answer.error } : {}),
+  }
+}
