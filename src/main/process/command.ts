@@ -6,6 +6,8 @@ export interface Command {
   readonly cwd: string
   /** Added to the cleaned environment. */
   readonly env?: Readonly<Record<string, string>>
+  /** Windows only: the arguments are quoted already. */
+  readonly isVerbatim?: boolean
 }
 
 /** How a process ended. `error` is set when it never started. */

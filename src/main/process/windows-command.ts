@@ -8,7 +8,7 @@ import type { Command } from './command.ts'
 export function windowsCommand(command: Command, interpreter = 'cmd.exe'): Command {
   if (!/\.(cmd|bat)$/i.test(command.file)) return command
   const line = [escapeForInterpreter(`"${command.file}"`), ...command.args.map(escapeArgument)].join(' ')
-  return { ...command, file: interpreter, args: ['/d', '/s', '/c', `"${line}"`] }
+  return { ...command, file: interpreter, args: ['/d', '/s', '/c', `"${line}"`], isVerbatim: true }
 }
 
 function escapeArgument(argument: string): string {
