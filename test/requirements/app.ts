@@ -1,2 +1,13 @@
 /** Promises of app; an id enters with the capability that it belongs to. */
-export const app = {} as const
+export const app = {
+  'app.foreign-messages-change-nothing':
+    'A malformed or foreign IPC message is answered with a failure and reaches no handler.',
+  'app.sender-is-checked': 'Only the main frame of our own window, on our own page, may call.',
+  'app.scheme-is-confined': 'The custom scheme serves the built files and nothing else of the disk.',
+  'app.external-links-are-asked': 'Only https addresses leave the app, and only after a question.',
+  'app.events-are-batched': 'Events reach the window batched per animation frame, in order.',
+  'app.window-calls': "The window's own buttons and the folder dialog are answered without the core.",
+  'app.crashed-page-comes-back':
+    'A crashed page is opened again; three crashes in a minute end in a recovery page.',
+  'app.quit-closes-the-core': 'Quitting closes the core within a limit and never hangs.',
+} as const

@@ -1,0 +1,34 @@
+import { existsSync } from 'node:fs'
+import path from 'node:path'
+import { ensurePackages } from '../system/debian.ts'
+import { say } from '../system/say.ts'
+
+export interface Command {
+  readonly command: string
+  readonly args: readonly string[]
+}
+
+/** Whether windows can be drawn here. Only Linux can be without. */
+export function hasDisplay(env: NodeJS.ProcessEnv = process.env): boolean {
+  if (process.platform !== 'linux') return true
+  return [env['DISPLAY'], env['WAYLAND_DISPLAY']].some((value) => value !== undefined && value !== '')
+}
+
+/** The command itself where there is a display; inside a virtual one of 1440 by 900 where there is none. */
+export async function onDisplay(command: Command): Promise<Command> {
+  if (hasDisplay()) return command
+  if (!isOnPath('xvfb-run') || !isOnPath('xauth')) {
+    await ensurePackages(
+      ['xvfb', 'xauth'],
+      'A window without a screen (neither DISPLAY nor WAYLAND_DISPLAY is set)',
+    )
+  }
+  say('No display here: using a virtual screen (xvfb-run). Nobody will see this window.')
+  const screen = ['-a', '-s', '-screen 0 1440x900x24']
+  return { command: 'xvfb-run', args: [...screen, command.command, ...command.args] }
+}
+
+function isOnPath(name: string): boolean {
+  const folders = (process.env['PATH'] ?? '').split(path.delimiter)
+  return folders.some((folder) => folder !== '' && existsSync(path.join(folder, name)))
+}

@@ -1,0 +1,67 @@
+import type { CallName, CallOutput } from '../../shared/ipc/contract.ts'
+import type { Desk, DeskCallName, ParsedInput } from '../../shared/ipc/desk.ts'
+
+/** One handler a call: forget one, and it does not compile. */
+export type Handlers = {
+  readonly [N in CallName]: (input: ParsedInput<N>) => Promise<CallOutput<N>>
+}
+
+/** What the window does by itself, without the core. */
+export interface WindowFrame {
+  minimize(): void
+  /** Returns whether the window fills the screen afterwards. */
+  toggleMaximize(): boolean
+  close(): void
+  /** The folder that the person chose, or undefined when the person cancelled. */
+  chooseFolder(): Promise<string | undefined>
+}
+
+export interface HandlerParts {
+  /** The core comes up beside the window; the first calls wait for it. */
+  readonly desk: Promise<Desk>
+  readonly frame: WindowFrame
+  /** Words about this start that the core cannot know (no sandbox). */
+  readonly notices: readonly string[]
+}
+
+/** Answers every call of the contract: the window's own here, all else by the core. */
+export function createHandlers({ desk, frame, notices }: HandlerParts): Handlers {
+  const ask = async <N extends DeskCallName>(name: N, input: ParsedInput<N>): Promise<CallOutput<N>> =>
+    await (await desk).handle(name, input)
+  return {
+    'app.state': async (input) => {
+      const state = await ask('app.state', input)
+      return { ...state, notices: [...notices, ...state.notices] }
+    },
+    'app.setTheme': (input) => ask('app.setTheme', input),
+    'workspace.open': async (input) => {
+      const path = input.path ?? (await frame.chooseFolder())
+      return path === undefined ? {} : await ask('workspace.open', { path })
+    },
+    'workspace.trust': (input) => ask('workspace.trust', input),
+    'demo.start': (input) => ask('demo.start', input),
+    'run.list': (input) => ask('run.list', input),
+    'run.create': (input) => ask('run.create', input),
+    'run.open': (input) => ask('run.open', input),
+    'run.say': (input) => ask('run.say', input),
+    'run.stop': (input) => ask('run.stop', input),
+    'tool.call': (input) => ask('tool.call', input),
+    'tool.list': (input) => ask('tool.list', input),
+    'change.show': (input) => ask('change.show', input),
+    'change.file': (input) => ask('change.file', input),
+    'change.resolve': (input) => ask('change.resolve', input),
+    'file.sides': (input) => ask('file.sides', input),
+    'server.list': (input) => ask('server.list', input),
+    'server.restart': (input) => ask('server.restart', input),
+    'server.stop': (input) => ask('server.stop', input),
+    'window.minimize': () => {
+      frame.minimize()
+      return Promise.resolve({})
+    },
+    'window.toggleMaximize': () => Promise.resolve({ isMaximized: frame.toggleMaximize() }),
+    'window.close': () => {
+      frame.close()
+      return Promise.resolve({})
+    },
+  }
+}

@@ -1,0 +1,83 @@
+import { mkdirSync } from 'node:fs'
+import path from 'node:path'
+import { app, type BrowserWindow, Menu, session } from 'electron'
+import { systemClock } from '../base/clock.ts'
+import { dataFolder } from '../base/data-folder.ts'
+import { workspaceArgument } from './arguments.ts'
+import { connectWindow } from './connect.ts'
+import type { Core } from './core.ts'
+import { menuTemplate } from './menu.ts'
+import { pageToShow } from './page.ts'
+import { registerAppScheme, serveAppScheme } from './scheme.ts'
+import { secureContents, secureSession } from './security.ts'
+import { createShutdown } from './shutdown.ts'
+import { logToStderr } from './stderr-log.ts'
+import { createWindow } from './window.ts'
+
+// Order matters: Electron reads userData, the scheme and the sandbox before `ready`.
+const home = dataFolder()
+const userData = path.join(home, 'electron')
+mkdirSync(userData, { recursive: true, mode: 0o700 })
+app.setPath('userData', userData)
+app.setName('Control Center')
+registerAppScheme()
+// Never both: enableSandbox() overrides --no-sandbox, and as root the children then restart for ever.
+const isSandboxOff = app.commandLine.hasSwitch('no-sandbox')
+if (!isSandboxOff) app.enableSandbox()
+Menu.setApplicationMenu(null)
+
+if (app.requestSingleInstanceLock()) run()
+else app.quit()
+
+function run(): void {
+  const page = pageToShow()
+  secureContents(page.address)
+  // The core is read from the disk while Chromium starts; the window does not wait for it.
+  const core = startCore()
+  // Whoever needs it gets the failure; here it only must not count as unhandled.
+  core.catch(() => undefined)
+  let window: BrowserWindow | undefined
+  app.on('second-instance', () => {
+    bringToFront(window)
+  })
+  app.on('window-all-closed', () => {
+    app.quit()
+  })
+  const shutdown = createShutdown({
+    close: async () => (await core).close(),
+    quit: () => app.quit(),
+    clock: systemClock,
+    log: logToStderr,
+  })
+  app.on('before-quit', (event) => {
+    if (!shutdown.mayQuit()) event.preventDefault()
+  })
+  void app.whenReady().then(() => {
+    serveAppScheme(path.join(import.meta.dirname, '..', 'renderer'))
+    secureSession(session.defaultSession, page.address)
+    window = createWindow(page.url)
+    const desk = core.then((ready) => ready.desk)
+    connectWindow({ window, page: page.address, desk, notices: notices(), log: logToStderr })
+    window.once('show', () => Menu.setApplicationMenu(Menu.buildFromTemplate(menuTemplate())))
+  })
+}
+
+async function startCore(): Promise<Core> {
+  const { createServices } = await import('../services.ts')
+  const core = await createServices({ home })
+  const workspace = workspaceArgument(process.argv, process.cwd())
+  if (workspace !== undefined) await core.desk.handle('workspace.open', { path: workspace })
+  return core
+}
+
+function notices(): readonly string[] {
+  if (!isSandboxOff) return []
+  return ['The sandbox of the window is off (--no-sandbox). Use an ordinary account for daily work.']
+}
+
+function bringToFront(window: BrowserWindow | undefined): void {
+  if (window === undefined || window.isDestroyed()) return
+  if (window.isMinimized()) window.restore()
+  window.show()
+  window.focus()
+}
