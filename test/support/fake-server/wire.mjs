@@ -1,0 +1,54 @@
+// Framing of the fake server, written apart from the product's own so that one checks the other.
+import { appendFileSync, writeSync } from 'node:fs'
+
+let pending = Buffer.alloc(0)
+
+/** Calls `receive` with every message that comes on standard input. */
+export function readMessages(receive, logFile) {
+  process.stdin.on('data', (chunk) => {
+    pending = Buffer.concat([pending, chunk])
+    for (;;) {
+      const headEnd = pending.indexOf('\r\n\r\n')
+      if (headEnd < 0) return
+      const length = Number(
+        /content-length: *(\d+)/i.exec(pending.subarray(0, headEnd).toString('latin1'))?.[1],
+      )
+      const bodyStart = headEnd + 4
+      if (pending.length < bodyStart + length) return
+      const message = JSON.parse(pending.subarray(bodyStart, bodyStart + length).toString('utf8'))
+      pending = pending.subarray(bodyStart + length)
+      if (logFile !== undefined) appendFileSync(logFile, `${JSON.stringify(message)}\n`)
+      receive(message)
+    }
+  })
+}
+
+/** A writer of messages and of raw bytes, cut as the script says. */
+export function createWriter({ chunkBytes, noiseBeforeEach }) {
+  const raw = (bytes) => {
+    const step = chunkBytes ?? bytes.length
+    for (let at = 0; at < bytes.length; at += step) writeAll(bytes.subarray(at, at + step))
+  }
+  return {
+    raw,
+    message(value) {
+      const body = Buffer.from(JSON.stringify({ jsonrpc: '2.0', ...value }))
+      raw(
+        Buffer.concat([Buffer.from(`${noiseBeforeEach ?? ''}Content-Length: ${body.length}\r\n\r\n`), body]),
+      )
+    },
+  }
+}
+
+/** Synchronous, so that a crash right after a message cannot lose it; a full pipe is tried again. */
+function writeAll(bytes) {
+  let at = 0
+  while (at < bytes.length) {
+    try {
+      at += writeSync(1, bytes, at)
+    } catch (error) {
+      if (error.code !== 'EAGAIN') process.exit(0)
+      Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 1)
+    }
+  }
+}
