@@ -7,7 +7,7 @@ export type Awaited = z.infer<typeof awaitedSchema>
 const stepSchema = z.union(
   [
     z.strictObject({ say: z.string() }),
-    z.strictObject({ tool: z.string(), args: z.unknown() }),
+    z.strictObject({ tool: z.string(), args: z.unknown().optional() }),
     z.strictObject({ person: z.strictObject({ accept: z.string(), note: z.string().optional() }) }),
     z.strictObject({ person: z.strictObject({ discard: z.string(), note: z.string().optional() }) }),
     z.strictObject({ wait: z.strictObject({ ms: z.number().nonnegative() }) }),

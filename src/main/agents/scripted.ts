@@ -69,7 +69,7 @@ async function answerDecision({ run, signal }: AgentContext): Promise<void> {
 }
 
 function committedWords(files: number, note: string | undefined): string {
-  return `Accepted: ${files} files were written in one step, and the servers looked at each of them.${noted(note)} That ends the demo.`
+  return `Accepted: ${files === 1 ? '1 file was' : `${files} files were`} written in one step, and the servers looked at every one.${noted(note)} That ends the demo.`
 }
 
 function noted(note: string | undefined): string {

@@ -20,7 +20,9 @@ export function withLargeDataAside(fact: RunFact, folder: string): RunFact {
 }
 
 function inlineOrBlob(value: unknown, folder: string): unknown {
-  const json = jsonOf(value)
+  // JSON leaves undefined out, and a reader asks for the field.
+  if (value === undefined) return null
+  const json = JSON.stringify(value)
   const bytes = Buffer.byteLength(json)
   if (bytes <= maxInlineBytes) return value
   const file = `blobs/${createHash('sha256').update(json).digest('hex')}.json`
@@ -34,11 +36,8 @@ function smallFields(value: unknown): Record<string, unknown> {
   const record = recordSchema.safeParse(value)
   if (!record.success || Array.isArray(value)) return {}
   return Object.fromEntries(
-    Object.entries(record.data).filter(([, field]) => Buffer.byteLength(jsonOf(field)) <= maxKeptBytes),
+    Object.entries(record.data).filter(
+      ([, field]) => Buffer.byteLength(JSON.stringify(field ?? null)) <= maxKeptBytes,
+    ),
   )
-}
-
-/** JSON.stringify answers undefined for undefined, although its type does not say so. */
-function jsonOf(value: unknown): string {
-  return value === undefined ? 'null' : JSON.stringify(value)
 }

@@ -1,0 +1,105 @@
+import type { Agent, AgentEnd } from '../agents/agent.ts'
+import type { Clock } from '../base/clock.ts'
+import { within } from '../base/deadline.ts'
+import { messageOf } from '../base/failure.ts'
+import type { Run } from '../runs/run.ts'
+import type { Toolbox } from '../tools/toolbox.ts'
+import type { ToolDescription, ToolResult } from '../../shared/model/tool-result.ts'
+import type { Actor } from '../../shared/run/event.ts'
+
+/** At the end of a run open late deltas are waited for once more, for at most this long. */
+const lateAtEndMs = 20_000
+
+/** One run of this process with its tools, and the agent that drives it, if one does. */
+export class RunHost {
+  readonly run: Run
+  readonly #toolbox: Toolbox
+  readonly #clock: Clock
+  /** Stops the agent for good. */
+  readonly #stop = new AbortController()
+  /** Cancels the person's own calls; a new one for the calls after that. */
+  #cancel = new AbortController()
+  readonly #inFlight = new Set<Promise<unknown>>()
+  #calls: number
+  #driven: Promise<void> | undefined
+
+  constructor(run: Run, toolbox: Toolbox, clock: Clock) {
+    this.run = run
+    this.#toolbox = toolbox
+    this.#clock = clock
+    this.#calls = run.view.items.filter((item) => item.kind === 'tool-call').length
+  }
+
+  list(by: Actor): readonly ToolDescription[] {
+    return this.#toolbox.list(by)
+  }
+
+  /** Never rejects for a tool's own error. `waitsForLate`: the caller has no next result. */
+  async call(
+    tool: string,
+    args: unknown,
+    { by, signal, waitsForLate = false }: { by: Actor; signal?: AbortSignal; waitsForLate?: boolean },
+  ): Promise<ToolResult> {
+    this.#calls += 1
+    const own = by === 'agent' ? this.#stop.signal : this.#cancel.signal
+    const either = signal === undefined ? own : AbortSignal.any([own, signal])
+    const call = { id: `call-${this.#calls}`, tool, args, by, signal: either, waitsForLate }
+    const work = this.#toolbox.call(call)
+    this.#inFlight.add(work)
+    try {
+      return await work
+    } finally {
+      this.#inFlight.delete(work)
+    }
+  }
+
+  /** Starts an agent; its end is the run's end. Resolves when the run has ended; never rejects. */
+  drive(agent: Agent): Promise<void> {
+    this.#driven ??= this.#drive(agent)
+    return this.#driven
+  }
+
+  /** Stops the agent and cancels all calls. A run that nobody drives is ended here. */
+  async stop(): Promise<void> {
+    this.#stop.abort()
+    this.#cancel.abort()
+    this.#cancel = new AbortController()
+    if (this.#driven !== undefined) await this.#driven
+    else if (this.run.view.ended === undefined) this.run.append({ type: 'run-ended', reason: 'stopped' })
+  }
+
+  /** Stops without a word about why: the app closes. Waits for calls in flight within the limit. */
+  async close(limitMs: number): Promise<void> {
+    this.#stop.abort()
+    this.#cancel.abort()
+    const work = Promise.allSettled([...this.#inFlight, this.#driven])
+    await within(work, limitMs, { clock: this.#clock })
+  }
+
+  async #drive(agent: Agent): Promise<void> {
+    const end = await this.#play(agent)
+    const text = end.text === undefined ? {} : { text: end.text }
+    if (this.run.view.ended === undefined) this.run.append({ type: 'run-ended', reason: end.reason, ...text })
+  }
+
+  async #play(agent: Agent): Promise<AgentEnd | { reason: 'stopped'; text?: string }> {
+    const { signal } = this.#stop
+    try {
+      const call = async (tool: string, args: unknown, by: Actor): Promise<ToolResult> =>
+        await this.call(tool, args, { by })
+      const end = await agent.play({ run: this.run, call, clock: this.#clock, signal })
+      await this.#settleLate(signal)
+      return end
+    } catch (error) {
+      return signal.aborted ? { reason: 'stopped' } : { reason: 'failed', text: messageOf(error) }
+    }
+  }
+
+  async #settleLate(signal: AbortSignal): Promise<void> {
+    const limit = new AbortController()
+    const settled = this.#toolbox.settleLate(AbortSignal.any([signal, limit.signal]))
+    const answer = await within(settled, lateAtEndMs, { clock: this.#clock, signal })
+    if (answer.kind === 'timed_out') limit.abort()
+    await settled
+  }
+}

@@ -1,0 +1,62 @@
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
+import { expect, test } from 'vitest'
+import { resolveReferences } from '../../../src/main/agents/reference.ts'
+import { parseScript } from '../../../src/main/agents/script.ts'
+import { done } from '../../support/journal-lines.ts'
+import { verifies } from '../../support/verifies.ts'
+
+test('a script is lines of JSON; empty ones are passed over', () => {
+  expect(parseScript('{"say":"Hi"}\n\n{"wait":{"for":"change-resolved"}}\n')).toEqual([
+    { line: 1, step: { say: 'Hi' } },
+    { line: 3, step: { wait: { for: 'change-resolved', timeout_ms: 10_000 } } },
+  ])
+})
+
+test.each([
+  '{"say":',
+  '{"shout":"Hi"}',
+  '{"wait":{"for":"rain"}}',
+  '{"say":"Hi","tool":"read"}',
+  '{"person":{}}',
+  '7',
+])('a bad line (%s) is named by its number', (line) => {
+  verifies('agents.script-checked-first')
+  expect(() => parseScript(`{"say":"Hi"}\n${line}`)).toThrow(/Line 2 of the script/)
+})
+
+test('the bundled demo is a script', () => {
+  const text = readFileSync(path.resolve(import.meta.dirname, '../../../resources/demo.jsonl'), 'utf8')
+  expect(parseScript(text).at(-1)?.step).toMatchObject({ wait: { for: 'change-resolved' } })
+})
+
+const referents = { lastChange: 'c7', lastResult: done({ changeId: 'c8', files: [{ path: 'a.ts' }] }) }
+
+test('references are filled in wherever they stand as a whole, and only there', () => {
+  verifies('agents.script-references')
+  const args = {
+    a: '$last_change',
+    b: ['$last.data.changeId', { c: '$last.data.files.0.path' }],
+    d: 'costs $last_change',
+    e: '$last.',
+    f: 5,
+  }
+  expect(resolveReferences(args, referents)).toEqual({
+    a: 'c7',
+    b: ['c8', { c: 'a.ts' }],
+    d: 'costs $last_change',
+    e: '$last.',
+    f: 5,
+  })
+})
+
+test.each([
+  ['$last.data.nothing', referents],
+  ['$last.data.files.9', referents],
+  ['$last.data.constructor', referents],
+  ['$last_change', { lastChange: undefined, lastResult: undefined }],
+  ['$last.data', { lastChange: undefined, lastResult: undefined }],
+])('%s that stands for nothing is refused', (reference, given) => {
+  verifies('agents.script-references')
+  expect(() => resolveReferences({ a: reference }, given)).toThrow(/stands for nothing/)
+})

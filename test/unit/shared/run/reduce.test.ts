@@ -1,0 +1,172 @@
+import { describe, expect, test } from 'vitest'
+import type { Delta } from '../../../../src/shared/model/diagnostic.ts'
+import type { RunFact } from '../../../../src/shared/run/event.ts'
+import { emptyView, reduce, reduceAll, summary } from '../../../../src/shared/run/reduce.ts'
+import { runViewSchema } from '../../../../src/shared/run/view.ts'
+import { callEnded, callStarted, done, numbered, staged, started } from '../../../support/journal-lines.ts'
+import { verifies } from '../../../support/verifies.ts'
+
+const fold = (...facts: readonly RunFact[]): ReturnType<typeof reduceAll> =>
+  reduceAll(emptyView('r1'), numbered(...facts))
+const resolved = (outcome: 'committed' | 'discarded' | 'stale' | 'rolled_back'): RunFact => ({
+  type: 'change-resolved',
+  changeId: 'c1',
+  by: 'person',
+  outcome,
+  staleFiles: outcome === 'stale' ? ['a.ts'] : [],
+  written: outcome === 'committed' ? [{ path: 'a.ts', added: 2, removed: 2 }] : [],
+})
+const delta = (over: Partial<Delta>): Delta => ({
+  file: 'a.ts',
+  state: 'fresh',
+  servers: [],
+  introduced: [],
+  fixed: [],
+  carried: 0,
+  elsewhere: [],
+  waitedMs: 1,
+  ...over,
+})
+
+test('one by one and all at once give the same view, and what was seen before changes nothing', () => {
+  verifies('runs.view-is-a-fold')
+  const events = numbered(
+    started,
+    { type: 'message', from: 'agent', text: 'Hello' },
+    callStarted('call-1', 'write'),
+    callEnded('call-1', 'write', done({ path: 'a.ts', created: true, stamp: 's', added: 3, removed: 0 })),
+    { type: 'change-staged', change: staged() },
+    resolved('committed'),
+    { type: 'run-ended', reason: 'done' },
+  )
+  const whole = reduceAll(emptyView('r1'), events)
+  let stepwise = emptyView('r1')
+  for (const event of events) stepwise = reduce(reduce(stepwise, event), event)
+  expect(stepwise).toEqual(whole)
+  expect(runViewSchema.parse(whole)).toEqual(whole)
+})
+
+test('the view before an event is not changed by it', () => {
+  verifies('runs.view-is-a-fold')
+  const before = fold(started, { type: 'change-staged', change: staged() })
+  const copy = structuredClone(before)
+  reduceAll(before, numbered(started, started, resolved('discarded')))
+  expect(before).toEqual(copy)
+})
+
+describe('the state of a run', () => {
+  const change: RunFact = { type: 'change-staged', change: staged() }
+  test.each<[string, readonly RunFact[]]>([
+    ['running', [started]],
+    ['idle', [{ ...started, agent: 'person' } as RunFact]],
+    ['needs_you', [started, change]],
+    ['needs_you', [started, change, resolved('stale')]],
+    ['needs_you', [started, change, resolved('rolled_back')]],
+    ['needs_you', [started, change, { type: 'run-ended', reason: 'done' }]],
+    ['running', [started, change, resolved('discarded')]],
+    ['done', [started, change, resolved('committed'), { type: 'run-ended', reason: 'done' }]],
+    ['done', [started, { type: 'run-ended', reason: 'stopped' }]],
+    ['idle', [started, { type: 'run-ended', reason: 'closed' }]],
+    ['failed', [started, { type: 'run-ended', reason: 'failed', text: 'no' }]],
+    ['running', [started, { type: 'run-ended', reason: 'done' }, callStarted('call-1', 'read', 'person')]],
+    [
+      'done',
+      [
+        started,
+        { type: 'run-ended', reason: 'done' },
+        callStarted('call-1', 'read', 'person'),
+        callEnded('call-1', 'read', done({})),
+      ],
+    ],
+  ])('is %s', (state, facts) => {
+    verifies('runs.state-tells-who-waits')
+    expect(fold(...facts).state).toBe(state)
+  })
+})
+
+test('a call that never ended is over when its run is', () => {
+  const view = fold(started, callStarted('call-1', 'grep'), { type: 'run-ended', reason: 'closed' })
+  expect(view.items.map((item) => (item.kind === 'tool-call' ? item.status : item.kind))).toEqual(['failed'])
+})
+
+test('files sum their lines over the steps of the run, and say who touched them last', () => {
+  const hunks = [{ line: 1, removed: ['a'], added: ['b', 'c'] }]
+  const view = fold(
+    started,
+    callStarted('call-1', 'write'),
+    callEnded('call-1', 'write', done({ path: 'new.ts', created: true, added: 3, removed: 0 })),
+    callStarted('call-2', 'edit'),
+    callEnded('call-2', 'edit', done({ path: 'new.ts', stamp: 's', hunks })),
+    callStarted('call-3', 'apply_patch'),
+    callEnded(
+      'call-3',
+      'apply_patch',
+      done({ files: [{ path: 'old.ts', op: 'delete', added: 0, removed: 9 }] }),
+    ),
+    callStarted('call-4', 'read'),
+    callEnded('call-4', 'read', done({ path: 'seen.ts' })),
+    callStarted('call-5', 'write'),
+    callEnded('call-5', 'write', { ok: false, text: 'no', data: { path: 'no.ts' } }),
+    { type: 'files-changed-outside', files: ['outside.ts'] },
+  )
+  expect(view.files.map(({ path, how, by, added, removed }) => [path, how, by, added, removed])).toEqual([
+    ['new.ts', 'created', 'edit', 5, 1],
+    ['old.ts', 'deleted', 'apply_patch', 0, 9],
+    ['outside.ts', 'changed', 'outside', 0, 0],
+  ])
+})
+
+test('a delta that comes later stands behind the call it belongs to', () => {
+  const view = fold(
+    started,
+    callStarted('call-1', 'write'),
+    callEnded('call-1', 'write', done({}, { diagnostics: [delta({ state: 'late' })] })),
+    callStarted('call-2', 'grep'),
+    callEnded('call-2', 'grep', done({}, { diagnostics: [delta({ forCall: 'call-1' })] })),
+    { type: 'diagnostics-late', delta: delta({ file: 'b.ts', forCall: 'call-1' }) },
+  )
+  expect(view.deltas.map(({ callId, tool, delta: { file, state } }) => [callId, tool, file, state])).toEqual([
+    ['call-1', 'write', 'a.ts', 'late'],
+    ['call-1', 'write', 'a.ts', 'fresh'],
+    ['call-1', 'write', 'b.ts', 'fresh'],
+  ])
+})
+
+test('a decided change says how it was decided, and its files count as written', () => {
+  const view = fold(started, { type: 'change-staged', change: staged() }, resolved('committed'))
+  expect([view.changes[0]?.state, view.files[0]?.by, view.files[0]?.added]).toEqual([
+    'committed',
+    'resolve',
+    2,
+  ])
+})
+
+test('a row of the list tells what the run waits for', () => {
+  const change: RunFact = { type: 'change-staged', change: staged() }
+  const details = [
+    fold(started, change, callStarted('call-1', 'read')),
+    fold(started, callStarted('call-1', 'read')),
+    fold(started, { type: 'run-ended', reason: 'done' }),
+    fold(started),
+  ].map((view) => summary(view).detail)
+  expect(details).toEqual([
+    { kind: 'review', text: 'c1', count: 2 },
+    { kind: 'tool', text: 'read', count: 1 },
+    { kind: 'ended', text: 'done', count: 0 },
+    { kind: 'none', text: '', count: 0 },
+  ])
+})
+
+test('a hundred thousand events fold in well under the time that a person notices', () => {
+  const events = numbered(
+    started,
+    ...Array.from({ length: 100_000 }, (_, index): RunFact => ({
+      type: 'message',
+      from: 'agent',
+      text: `${index}`,
+    })),
+  )
+  const before = performance.now()
+  reduceAll(emptyView('r1'), events)
+  expect(performance.now() - before).toBeLessThan(1000)
+})
