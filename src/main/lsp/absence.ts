@@ -1,0 +1,31 @@
+import type { CandidateSearch } from './candidate.ts'
+import type { CatalogEntry } from './catalog.ts'
+import type { ServerPlace } from './detection.ts'
+
+export const notTrusted = 'not trusted: no language server runs until the person trusts this folder'
+
+/** One sentence: what was there, what was not, and why. `No Python server: pyproject.toml found, but ...` */
+export function whyAbsent(
+  entries: readonly CatalogEntry[],
+  place: ServerPlace,
+  tried: readonly string[],
+): string {
+  const language = entries[0]?.language ?? 'language'
+  const marker = place.marker === undefined ? 'no root marker found' : `${place.marker} found`
+  if (tried.length === 0) return `No ${language} server: ${marker}.`
+  return `No ${language} server: ${marker}, but ${tried.join('; ')}.`
+}
+
+/** What is said of a candidate that was started and did not come up or did not stay. */
+export function whyFailed(entry: CatalogEntry, file: string, reason: string): string {
+  return `${entry.id} (${file}) ${lowerFirst(reason.replace(/\.$/, ''))}`
+}
+
+/** The misses of one entry, named when several stand side by side. */
+export function missesOf(entry: CatalogEntry, search: CandidateSearch): readonly string[] {
+  return search.misses.map((miss) => `${entry.id}: ${miss}`)
+}
+
+function lowerFirst(text: string): string {
+  return /^[A-Z][a-z]/.test(text) ? text.charAt(0).toLowerCase() + text.slice(1) : text
+}

@@ -1,0 +1,42 @@
+import type { CatalogEntry } from './catalog.ts'
+import type { ServerPlace } from './detection.ts'
+
+/** Whose binary it is; the order in which they are tried. */
+export type Origin = 'settings' | 'workspace' | 'path' | 'app'
+
+/** A binary that may be the server, not started yet. */
+export interface Candidate {
+  readonly entry: CatalogEntry
+  readonly origin: Origin
+  readonly place: ServerPlace
+  /** Absolute path of what is started. */
+  readonly file: string
+  readonly args: readonly string[]
+  readonly env?: Readonly<Record<string, string>>
+  /** What a person is shown as the binary: the script where a runtime starts it. */
+  readonly shown: string
+  readonly version?: string
+  readonly initializationOptions: unknown
+  /** What `workspace/configuration` answers. */
+  readonly settings?: Readonly<Record<string, unknown>>
+}
+
+export interface CandidateSearch {
+  readonly candidates: readonly Candidate[]
+  /** Why there is none at the other places, as sentences. */
+  readonly misses: readonly string[]
+}
+
+/** What a person set for one server. */
+export interface ServerOverride {
+  /** An absolute path, or a name that is looked up on PATH. */
+  readonly command?: string
+  /** Instead of the catalog's. */
+  readonly args?: readonly string[]
+  readonly disabled?: boolean
+}
+
+/** Identity of a candidate for "this one was tried here and did not start". */
+export function candidateKey({ entry, file, args, place }: Candidate): string {
+  return JSON.stringify([entry.id, file, args, place.root])
+}

@@ -1,0 +1,84 @@
+import type { ServerStatus } from '../../shared/model/server-status.ts'
+import { within } from '../base/deadline.ts'
+import type { CatalogEntry } from './catalog.ts'
+import type { Candidate } from './candidate.ts'
+import { findCandidates } from './find-candidates.ts'
+import { LanguageServer } from './language-server.ts'
+import type { SlotContext } from './slot.ts'
+
+export interface DoctorOptions {
+  readonly start: boolean
+  /** For the whole report; what was not tried by then says so. */
+  readonly deadlineMs: number
+  readonly catalog: readonly CatalogEntry[]
+  readonly context: SlotContext
+}
+
+/** Servers are started side by side, but not all at once: a person's machine goes on working. */
+const atOnce = 3
+/** Kept for ending what was started. */
+const closingMs = 2_000
+
+/** The status rows, each found binary really started, one after the other until one comes up. */
+export async function doctor(
+  statuses: () => Promise<ServerStatus[]>,
+  options: DoctorOptions,
+): Promise<ServerStatus[]> {
+  const { clock, isTrusted } = options.context
+  const rows = await statuses()
+  if (!options.start || !isTrusted()) return rows
+  const endsAtMs = clock.now() + Math.max(0, options.deadlineMs - closingMs)
+  const waiting = rows
+    .map((row, index) => ({ row, index }))
+    .filter(({ row }) => row.found && row.starts !== true)
+  const tried = [...rows]
+  const work = Array.from({ length: atOnce }, async () => {
+    for (let next = waiting.shift(); next !== undefined; next = waiting.shift()) {
+      tried[next.index] = await tryRow(next.row, endsAtMs, options)
+    }
+  })
+  await Promise.all(work)
+  return tried
+}
+
+async function tryRow(row: ServerStatus, endsAtMs: number, options: DoctorOptions): Promise<ServerStatus> {
+  const { catalog, context } = options
+  const entry = catalog.find(({ id }) => id === row.id)
+  if (entry === undefined) return row
+  const place = { root: row.root ?? context.workspace, marker: row.marker ?? entry.rootMarkers[0] ?? '' }
+  const { candidates } = await findCandidates(entry, place, context)
+  const reasons: string[] = []
+  for (const candidate of candidates) {
+    const limitMs = endsAtMs - context.clock.now()
+    if (limitMs <= 0) return { ...row, reason: `${row.reason} Not tried: the time was over.` }
+    const outcome = await tryCandidate(candidate, limitMs, context)
+    if (outcome.kind === 'ready') {
+      const version = outcome.version === undefined ? {} : { version: outcome.version }
+      return { ...row, binary: candidate.shown, origin: candidate.origin, ...version, starts: true }
+    }
+    reasons.push(`${candidate.shown} does not start: ${outcome.reason}`)
+  }
+  const state = row.state === 'not_needed' ? 'not_needed' : 'absent'
+  return { ...row, starts: false, state, reason: reasons.join('; '), install: entry.install }
+}
+
+async function tryCandidate(
+  candidate: Candidate,
+  limitMs: number,
+  context: SlotContext,
+): Promise<Awaited<LanguageServer['ready']>> {
+  const server = new LanguageServer(candidate, {
+    ...context,
+    limits: {
+      ...context.limits,
+      initializeMs: Math.min(limitMs, context.limits.initializeMs),
+      shutdownMs: 500,
+    },
+  })
+  try {
+    const timed = await within(server.ready, limitMs, context)
+    return timed.kind === 'done' ? timed.value : { kind: 'failed', reason: 'it did not answer in the time' }
+  } finally {
+    await server.close()
+  }
+}

@@ -1,0 +1,128 @@
+import path from 'node:path'
+import type { ServerStatus } from '../../shared/model/server-status.ts'
+import { type Disposable, DisposableStore } from '../base/disposable.ts'
+import { Emitter } from '../base/emitter.ts'
+import { type CatalogEntry, groupsFor, serverCatalog } from './catalog.ts'
+import { placeFor } from './detection.ts'
+import { doctor } from './doctor.ts'
+import type { CheckOptions, FileEvent, ServerReport } from './report.ts'
+import { ServerSlot, type SlotContext } from './slot.ts'
+import { statusRows } from './status.ts'
+
+export interface PoolOptions extends SlotContext {
+  readonly catalog?: readonly CatalogEntry[]
+}
+
+/** How often it is looked whether a server has been idle for too long. */
+const sweepEveryMs = 30_000
+
+/**
+ * The language servers of one workspace, shared by all its runs. Nothing is started before the first question about
+ * a file, and nothing at all while the workspace is not trusted. Files are relative to the workspace, with `/`.
+ */
+export class LanguageServerPool {
+  readonly #options: PoolOptions
+  readonly #catalog: readonly CatalogEntry[]
+  readonly #slots = new Map<string, ServerSlot>()
+  readonly #store = new DisposableStore()
+  readonly #changed = new Emitter<void>()
+  readonly #pushed = new Emitter<{ readonly file: string; readonly report: ServerReport }>()
+  #sweep: Disposable | undefined
+  #isClosed = false
+
+  /** A row of `statuses` may have changed. */
+  readonly onChanged = this.#changed.on.bind(this.#changed)
+
+  constructor(options: PoolOptions) {
+    this.#options = options
+    this.#catalog = options.catalog ?? serverCatalog
+  }
+
+  /** One report for each exclusive group that knows the file. Rejects only with `Failure('cancelled')`. */
+  async check(file: string, text: string, options: CheckOptions): Promise<readonly ServerReport[]> {
+    if (this.#isClosed) return []
+    const absolute = path.join(this.#options.workspace, ...file.split('/'))
+    const slots = this.#slotsFor(absolute)
+    return await Promise.all(slots.map((slot) => slot.check(absolute, text, options)))
+  }
+
+  /** Tells the running servers what changed on the disk; open documents follow it. */
+  filesChanged(changes: readonly FileEvent[]): void {
+    const events = changes.map(({ file, kind }) => ({
+      file: path.join(this.#options.workspace, ...file.split('/')),
+      kind,
+    }))
+    for (const slot of this.#slots.values()) slot.filesChanged(events)
+  }
+
+  /** Diagnostics that servers tell by themselves, for files that nobody is asking about. */
+  onPushed(listener: (file: string, report: ServerReport) => void): Disposable {
+    return this.#pushed.on(({ file, report }) => listener(file, report))
+  }
+
+  /** A row for every entry of the catalog, and one more for each further root of an entry. Starts nothing. */
+  statuses(): Promise<ServerStatus[]> {
+    return statusRows(this.#catalog, [...this.#slots.values()], this.#options)
+  }
+
+  /** What `statuses` says and, with `start`, whether each found server really starts. Untrusted it starts nothing. */
+  doctor(options: { readonly start: boolean; readonly deadlineMs: number }): Promise<ServerStatus[]> {
+    return doctor(() => this.statuses(), { ...options, catalog: this.#catalog, context: this.#options })
+  }
+
+  /** Gives every candidate of that server a new try. An id without a slot changes nothing. */
+  async restart(id: string): Promise<void> {
+    await Promise.all(this.#slotsOf(id).map((slot) => slot.restart()))
+    this.#changed.emit()
+  }
+
+  async stop(id: string): Promise<void> {
+    await Promise.all(this.#slotsOf(id).map((slot) => slot.stop('the person stopped it')))
+  }
+
+  /** Ends every server and its tree. What still waits is told as absent. */
+  async close(): Promise<void> {
+    this.#isClosed = true
+    this.#sweep?.dispose()
+    await Promise.all([...this.#slots.values()].map((slot) => slot.stop('the workspace was closed')))
+    this.#store.dispose()
+    this.#changed.dispose()
+    this.#pushed.dispose()
+  }
+
+  #slotsOf(id: string): readonly ServerSlot[] {
+    return [...this.#slots.values()].filter((slot) => slot.group.entries.some((entry) => entry.id === id))
+  }
+
+  #slotsFor(file: string): readonly ServerSlot[] {
+    const { workspace } = this.#options
+    return groupsFor(this.#catalog, file.split(path.sep).join('/')).flatMap((group) => {
+      const place = placeFor(group, { workspace, file })
+      if (place === undefined) return []
+      const key = JSON.stringify([group.name, place.root, place.marker !== undefined])
+      return [this.#slots.get(key) ?? this.#open(key, new ServerSlot(group, place, this.#options))]
+    })
+  }
+
+  #open(key: string, slot: ServerSlot): ServerSlot {
+    const { workspace, clock } = this.#options
+    this.#slots.set(key, slot)
+    this.#store.add(slot.onChanged(() => this.#changed.emit()))
+    this.#store.add(
+      slot.onPushed(({ path: absolute, report }) => {
+        const relative = path.relative(workspace, absolute)
+        if (relative.split(path.sep)[0] === '..' || path.isAbsolute(relative)) return
+        this.#pushed.emit({ file: relative.split(path.sep).join('/'), report })
+      }),
+    )
+    this.#sweep ??= clock.after(sweepEveryMs, () => this.#sweepIdle())
+    return slot
+  }
+
+  #sweepIdle(): void {
+    for (const slot of this.#slots.values()) slot.sweep()
+    this.#sweep = this.#isClosed
+      ? undefined
+      : this.#options.clock.after(sweepEveryMs, () => this.#sweepIdle())
+  }
+}

@@ -1,0 +1,31 @@
+import type { Diagnostic } from '../../shared/model/diagnostic.ts'
+import { fromTsserver } from './convert.ts'
+import { rpcCode, RpcError } from './rpc.ts'
+import type { Question, ServerView, Settle } from './settlement.ts'
+import { tsserverAnswerSchema } from './wire.ts'
+
+/** The command by which typescript-language-server and vtsls pass a request on to tsserver. */
+export const tsserverCommand = 'typescript.tsserverRequest'
+
+/**
+ * Asks tsserver itself. Its pushes never confirm that a file is clean (one family member publishes nothing for
+ * clean to clean, the other never publishes a clean file); this answer does.
+ */
+export const settleByTsserver: Settle = async (server, question) => {
+  const syntactic = await ask(server, question, 'syntacticDiagnosticsSync')
+  const semantic = await ask(server, question, 'semanticDiagnosticsSync')
+  return { diagnostics: [...syntactic, ...semantic], settledAtMs: server.clock.now(), quietMs: 0 }
+}
+
+async function ask(server: ServerView, question: Question, command: string): Promise<readonly Diagnostic[]> {
+  const params = { command: tsserverCommand, arguments: [command, { file: question.document.path }] }
+  const answer = await server.connection.request('workspace/executeCommand', params, {
+    signal: question.signal,
+    limitMs: server.requestLimitMs,
+  })
+  const { body, message } = tsserverAnswerSchema.parse(answer)
+  if (body === undefined) {
+    throw new RpcError(rpcCode.internalError, `tsserver gave no diagnostics: ${message ?? 'empty answer'}`)
+  }
+  return body.map(fromTsserver)
+}

@@ -1,0 +1,159 @@
+import type { ServerStatus } from '../../shared/model/server-status.ts'
+import { notTrusted } from './absence.ts'
+import type { Candidate } from './candidate.ts'
+import type { CatalogEntry } from './catalog.ts'
+import type { ServerPlace } from './detection.ts'
+import { type FinderContext, findCandidates } from './find-candidates.ts'
+import type { LanguageServer } from './language-server.ts'
+import { placeInScan, scanWorkspace, type WorkspaceScan } from './scan.ts'
+import type { ServerSlot, SlotContext } from './slot.ts'
+
+/** One row for every catalog entry and root: marker, binary, started, state, and why. Starts nothing. */
+export async function statusRows(
+  catalog: readonly CatalogEntry[],
+  slots: readonly ServerSlot[],
+  context: SlotContext,
+): Promise<ServerStatus[]> {
+  const scan = await scanWorkspace(context.workspace)
+  const rows = await Promise.all(
+    catalog.map(async (entry) => {
+      const own = slots.filter((slot) => slot.entry.id === entry.id && slot.state.kind !== 'idle')
+      if (own.length > 0) return await Promise.all(own.map((slot) => slotRow(slot, context)))
+      return [await restingRow(entry, { scan, slots, catalog }, context)]
+    }),
+  )
+  return rows.flat()
+}
+
+async function slotRow(slot: ServerSlot, context: SlotContext): Promise<ServerStatus> {
+  const { state, place, entry } = slot
+  const base = { ...baseRow(entry, place), restarts: slot.restarts }
+  switch (state.kind) {
+    case 'starting':
+    case 'ready': {
+      const running = { ...base, ...candidateFields(state.server.candidate), found: true }
+      const version = 'version' in state ? state.version : undefined
+      const reason = state.kind === 'ready' ? 'Running.' : 'Starting.'
+      return {
+        ...running,
+        ...(version === undefined ? {} : { version }),
+        ...(state.kind === 'ready' ? { starts: true } : {}),
+        state: state.kind,
+        reason,
+        ...(await processFields(state.server, context)),
+      }
+    }
+    case 'absent':
+      return {
+        ...base,
+        found: false,
+        starts: false,
+        state: 'absent',
+        reason: state.reason,
+        install: entry.install,
+      }
+    case 'stopped':
+    case 'crashed': {
+      const candidate = state.candidate === undefined ? {} : candidateFields(state.candidate)
+      const reason = `${state.reason.replace(/\.$/, '')}; it starts again when it is needed.`
+      return { ...base, ...candidate, found: true, state: state.kind, reason: upperFirst(reason) }
+    }
+    case 'idle':
+      return { ...base, found: true, state: 'idle', reason: 'Not needed yet.' }
+  }
+}
+
+async function processFields(server: LanguageServer, { clock }: SlotContext): Promise<Partial<ServerStatus>> {
+  return {
+    ...(server.pid === undefined ? {} : { pid: server.pid }),
+    upMs: Math.round(clock.now() - server.startedAtMs),
+    memoryBytes: await server.residentBytes(),
+    lastMessages: [...server.lastMessages],
+  }
+}
+
+interface Surroundings {
+  readonly scan: WorkspaceScan
+  readonly slots: readonly ServerSlot[]
+  readonly catalog: readonly CatalogEntry[]
+}
+
+/** An entry of which nothing was started. */
+async function restingRow(
+  entry: CatalogEntry,
+  { scan, slots, catalog }: Surroundings,
+  context: FinderContext,
+): Promise<ServerStatus> {
+  const marked = placeInScan(entry, context.workspace, scan)
+  const search = await findCandidates(entry, marked ?? anywhere(entry, context), context)
+  const [candidate] = search.candidates
+  const base = { ...baseRow(entry, marked), ...(candidate === undefined ? {} : candidateFields(candidate)) }
+  const found = candidate !== undefined
+  const install = found ? {} : { install: entry.install }
+  if (marked === undefined) {
+    const binary = found ? 'the binary is there' : search.misses.join('; ')
+    const reason = `Not needed: no ${entry.rootMarkers.join(', ')} in this workspace; ${binary}.`
+    return { ...base, ...install, found, state: 'not_needed', reason }
+  }
+  if (!found) {
+    const marker = marked.marker === undefined ? '' : `${marked.marker} found, but `
+    return {
+      ...base,
+      ...install,
+      found,
+      state: 'absent',
+      reason: upperFirst(`${marker}${search.misses.join('; ')}.`),
+    }
+  }
+  const rival = await answeringInstead(entry, marked, { slots, catalog, context })
+  const words =
+    rival === undefined
+      ? 'Found; starts with the first question about such a file.'
+      : `Found; ${rival} answers for these files.`
+  return { ...base, found, state: 'idle', reason: context.isTrusted() ? words : upperFirst(`${notTrusted}.`) }
+}
+
+/** The member of the same exclusive group that answers, or would. */
+async function answeringInstead(
+  entry: CatalogEntry,
+  place: ServerPlace,
+  {
+    slots,
+    catalog,
+    context,
+  }: { slots: readonly ServerSlot[]; catalog: readonly CatalogEntry[]; context: FinderContext },
+): Promise<string | undefined> {
+  if (entry.group === undefined) return undefined
+  const running = slots.find((slot) => slot.group.name === entry.group && slot.state.kind !== 'idle')
+  if (running !== undefined) return running.entry.id
+  for (const other of catalog.filter(({ group }) => group === entry.group)) {
+    if (other.id === entry.id) return undefined
+    const { candidates } = await findCandidates(other, place, context)
+    if (candidates.length > 0) return other.id
+  }
+  return undefined
+}
+
+/** To tell whether the binary is there although nothing asks for it. */
+function anywhere(entry: CatalogEntry, { workspace }: FinderContext): ServerPlace {
+  return { root: workspace, marker: entry.rootMarkers[0] ?? '' }
+}
+
+function baseRow(entry: CatalogEntry, place: ServerPlace | undefined) {
+  return {
+    id: entry.id,
+    language: entry.language,
+    ...(place === undefined ? {} : { root: place.root }),
+    ...(place?.marker === undefined ? {} : { marker: place.marker }),
+    restarts: 0,
+    lastMessages: [],
+  }
+}
+
+function candidateFields({ shown, origin, version }: Candidate) {
+  return { binary: shown, origin, ...(version === undefined ? {} : { version }) }
+}
+
+function upperFirst(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1)
+}
