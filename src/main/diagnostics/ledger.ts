@@ -7,13 +7,14 @@ export interface Receipt {
   readonly server: string
   /** Place in the order of comparisons: what was compared earlier never overwrites what was compared later. */
   readonly order: number
-  readonly mark:
-    | { readonly kind: 'text'; readonly counted: Counted }
-    | {
-        readonly kind: 'told'
-        readonly introduced: readonly Diagnostic[]
-        readonly fixed: readonly Diagnostic[]
-      }
+  readonly mark: { readonly kind: 'text'; readonly counted: Counted } | ({ readonly kind: 'told' } & Told)
+}
+
+/** The part of a comparison that was told. Complete: nothing of it was left out. */
+export interface Told {
+  readonly introduced: readonly Diagnostic[]
+  readonly fixed: readonly Diagnostic[]
+  readonly isComplete: boolean
 }
 
 export interface Comparison extends Difference {
@@ -77,10 +78,7 @@ export class DiagnosticsLedger {
   }
 
   /** A receipt for a part of a comparison: only what was told becomes known, the rest is told another time. */
-  partOf(
-    comparison: Comparison,
-    told: { introduced: readonly Diagnostic[]; fixed: readonly Diagnostic[] },
-  ): Receipt {
+  partOf(comparison: Comparison, told: Told): Receipt {
     return { ...comparison.receipt, mark: { kind: 'told', ...told } }
   }
 
@@ -93,7 +91,8 @@ export class DiagnosticsLedger {
       return
     }
     const known = minus(plus(this.#known(file, server), mark.introduced), mark.fixed)
-    this.#set(file, server, { known, order, isBaselineUnknown: this.#isBaselineUnknown(file, server) })
+    const isBaselineUnknown = this.#isBaselineUnknown(file, server) && !mark.isComplete
+    this.#set(file, server, { known, order, isBaselineUnknown })
   }
 
   /** The file has another name now; what was told of it goes with it. */

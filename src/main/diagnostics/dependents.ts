@@ -1,0 +1,46 @@
+import type { Clock } from '../base/clock.ts'
+import { type FileReports, type FileText, type SourceQuestions, withinOr } from './source-questions.ts'
+
+export interface DependentsOptions {
+  /** Files that import one of these, by their text; the graph's answer where there is one. */
+  readonly importersOf: (files: readonly string[], signal: AbortSignal) => Promise<readonly FileText[]>
+  /** Text on the disk now; undefined when it is gone or no text. */
+  readonly readText: (file: string) => Promise<string | undefined>
+  readonly clock: Clock
+  /** 10 files and 2 s, by design; 0 files asks nobody. */
+  readonly maxFiles: number
+  readonly limitMs: number
+}
+
+/** The files that a write may break without touching them. */
+export class Dependents {
+  readonly #options: DependentsOptions
+  readonly #questions: SourceQuestions
+
+  constructor(options: DependentsOptions, questions: SourceQuestions) {
+    this.#options = options
+    this.#questions = questions
+  }
+
+  /** Importers of the files, without these files themselves, in the time that there is. */
+  async find(files: readonly string[], signal: AbortSignal): Promise<readonly FileText[]> {
+    const { importersOf, clock, maxFiles, limitMs } = this.#options
+    if (maxFiles === 0 || files.length === 0) return []
+    const found = await withinOr(importersOf(files, signal), [], { limitMs, clock, signal })
+    return found.filter(({ file }) => !files.includes(file)).slice(0, maxFiles)
+  }
+
+  /** What the servers say of the dependents before the write. */
+  async askBaseline(found: readonly FileText[], signal: AbortSignal): Promise<readonly FileReports[]> {
+    return await this.#questions.askAll(found, this.#options.limitMs, signal)
+  }
+
+  /** What the servers say of them after the write. */
+  async ask(files: readonly string[], signal: AbortSignal): Promise<readonly FileReports[]> {
+    const texts = await Promise.all(
+      files.map(async (file) => ({ file, text: await this.#options.readText(file).catch(() => undefined) })),
+    )
+    const present = texts.flatMap(({ file, text }) => (text === undefined ? [] : [{ file, text }]))
+    return await this.#questions.askAll(present, this.#options.limitMs, signal)
+  }
+}

@@ -1,0 +1,218 @@
+import type { Clock } from '../base/clock.ts'
+import { type Disposable, DisposableStore } from '../base/disposable.ts'
+import type { Delta } from '../../shared/model/diagnostic.ts'
+import { type Asked, DeltaComposer, type LastCall } from './delta-composer.ts'
+import { Dependents } from './dependents.ts'
+import { type LateReport, LateReports } from './late-reports.ts'
+import { DiagnosticsLedger } from './ledger.ts'
+import { PushedReports } from './pushed.ts'
+import { type FileReports, type FileText, SourceQuestions, withinOr } from './source-questions.ts'
+import type { DiagnosticsSource, ServerReport } from './source.ts'
+import { type CheckLimits, limitsAfter, limitsBefore, type WaitingLimits } from './waiting.ts'
+import { diskChangesOf, namesOf, type WrittenFile } from './written-file.ts'
+
+export interface DiagnoserOptions {
+  readonly source: DiagnosticsSource
+  readonly importersOf: (files: readonly string[], signal: AbortSignal) => Promise<readonly FileText[]>
+  readonly readText: (file: string) => Promise<string | undefined>
+  readonly clock: Clock
+  readonly waiting: WaitingLimits
+  /** Importers that are asked after a write; 0 asks nobody. */
+  readonly maxDependents?: number
+}
+
+/** What `prepare` found out; it counts only when the write really happens. */
+interface Prepared {
+  readonly files: ReadonlySet<string>
+  readonly baselines: readonly FileReports[]
+  readonly dependents: readonly string[]
+  readonly spentMs: number
+}
+
+const maxDependents = 10
+const dependentsLimitMs = 2_000
+const neverAborts = new AbortController().signal
+
+/**
+ * The deltas of one run: asks the servers for the old text and the new one, compares through the ledger, and follows
+ * what settles late. One write at a time: `prepare`, the swap, `afterWrite`, and `delivered` when it was told.
+ */
+export class Diagnoser implements Disposable {
+  readonly #options: DiagnoserOptions
+  readonly #ledger = new DiagnosticsLedger()
+  readonly #questions: SourceQuestions
+  readonly #dependents: Dependents
+  readonly #late = new LateReports()
+  readonly #pushed: PushedReports
+  readonly #store = new DisposableStore()
+  readonly #written = new Set<string>()
+  /** Dependents of earlier writes: what they say now is no baseline any more. */
+  readonly #exposed = new Set<string>()
+  readonly #composer: DeltaComposer
+  #prepared: Prepared | undefined
+  #lastCall: LastCall | undefined
+
+  constructor(options: DiagnoserOptions) {
+    const { source, clock } = options
+    this.#options = options
+    this.#questions = new SourceQuestions(source, clock)
+    const asked = { ...options, maxFiles: options.maxDependents ?? maxDependents, limitMs: dependentsLimitMs }
+    this.#dependents = new Dependents(asked, this.#questions)
+    this.#pushed = new PushedReports(this.#ledger, clock)
+    this.#composer = new DeltaComposer(this.#ledger, this.#pushed)
+    this.#store.add(this.#late)
+    this.#store.add(source.onPushed((file, report) => void this.#pushed.add(file, report)))
+  }
+
+  /** Settles the old texts and asks the dependents, within the bound that the write shares. Throws only when cancelled. */
+  async prepare(changes: readonly WrittenFile[], signal: AbortSignal): Promise<void> {
+    const { clock, waiting } = this.#options
+    const startedMs = clock.now()
+    const names = changes.flatMap(namesOf)
+    const [baselines, dependents] = await Promise.all([
+      this.#askBaselines(changes, limitsBefore(waiting), signal),
+      this.#dependents.find(names, signal),
+    ])
+    const isAnswered = baselines.every(({ reports }) => reports.some((report) => report.state === 'fresh'))
+    const fresh = dependents.filter(({ file }) => !this.#ledger.hasFile(file) && !this.#exposed.has(file))
+    const asked = isAnswered ? await this.#dependents.askBaseline(fresh, signal) : []
+    this.#prepared = {
+      files: new Set(names),
+      baselines: [...baselines, ...asked],
+      dependents: dependents.map(({ file }) => file),
+      spentMs: clock.now() - startedMs,
+    }
+  }
+
+  /** A delta for every file, in order; behind them one for each other file that the write mended. Never rejects. */
+  async afterWrite(
+    changes: readonly WrittenFile[],
+    callId: string,
+    signal: AbortSignal,
+  ): Promise<readonly Delta[]> {
+    const { clock, source, waiting } = this.#options
+    const prepared = await this.#takePrepared(changes, signal)
+    const startedMs = clock.now()
+    this.#pushed.writeBegins()
+    source.filesChanged(diskChangesOf(changes))
+    this.#enterLedger(changes, prepared)
+    const limits = limitsAfter(waiting, prepared.spentMs)
+    const asked = await Promise.all(
+      changes.map(async (one) => await this.#askNew(one, { callId, limits, signal })),
+    )
+    const isAnswered = asked.some(({ reports }) => reports.some((report) => report.state === 'fresh'))
+    const dependents = isAnswered ? await this.#dependents.ask(prepared.dependents, signal) : []
+    const waitedMs = clock.now() - startedMs
+    this.#pushed.writeEnds()
+    this.#lastCall = { id: callId, file: changes[0]?.path ?? '' }
+    for (const file of prepared.dependents) this.#exposed.add(file)
+    const own = new Set(changes.flatMap(namesOf))
+    return this.#composer.ofWrite(asked, { dependents, own, waitedMs })
+  }
+
+  /** What has settled since, compared now. It stays until `delivered`, so that a lost result loses nothing. */
+  takeLate(): readonly Delta[] {
+    return this.#composer.ofLate(this.#late.ready(), this.#lastCall)
+  }
+
+  delivered(deltas: readonly Delta[]): void {
+    for (const delta of deltas) {
+      const { receipts, late } = this.#composer.toldBy(delta)
+      for (const receipt of receipts) this.#ledger.delivered(receipt)
+      this.#late.told(late)
+    }
+  }
+
+  async settled(signal: AbortSignal): Promise<void> {
+    await this.#late.settled(signal)
+  }
+
+  /** Something is there for `takeLate`. */
+  onLate(listener: () => void): Disposable {
+    return this.#late.onReady(listener)
+  }
+
+  dispose(): void {
+    this.#store.dispose()
+  }
+
+  async #askBaselines(
+    changes: readonly WrittenFile[],
+    limits: CheckLimits,
+    signal: AbortSignal,
+  ): Promise<readonly FileReports[]> {
+    const texts = changes.flatMap(({ path, movedFrom, before }) => {
+      const file = movedFrom ?? path
+      return before === undefined || this.#written.has(file) ? [] : [{ file, text: before }]
+    })
+    return await Promise.all(texts.map(async (one) => await this.#questions.ask(one, limits, signal)))
+  }
+
+  /** Files that no plan announced (a shell command changed them) get their baseline now, from the old text. */
+  async #takePrepared(changes: readonly WrittenFile[], signal: AbortSignal): Promise<Prepared> {
+    const { clock, waiting } = this.#options
+    const prepared = this.#prepared
+    this.#prepared = undefined
+    const names = changes.flatMap(namesOf)
+    if (prepared !== undefined && names.every((name) => prepared.files.has(name))) return prepared
+    const startedMs = clock.now()
+    const baselines = await this.#askBaselines(changes, limitsBefore(waiting), signal)
+    return { files: new Set(names), baselines, dependents: [], spentMs: clock.now() - startedMs }
+  }
+
+  #enterLedger(changes: readonly WrittenFile[], { baselines }: Prepared): void {
+    for (const { file, reports } of baselines)
+      for (const report of reports)
+        if (report.state === 'fresh') this.#ledger.setBaseline(file, report.id, report.diagnostics)
+    for (const change of changes) {
+      for (const name of namesOf(change)) {
+        this.#written.add(name)
+        this.#late.overtake(name)
+        this.#pushed.forget(name)
+      }
+      if (change.movedFrom !== undefined) this.#ledger.moved(change.movedFrom, change.path)
+      else if (change.op === 'add') this.#ledger.setCreated(change.path)
+    }
+  }
+
+  async #askNew(
+    { path, after, op }: WrittenFile,
+    { callId, limits, signal }: { callId: string; limits: CheckLimits; signal: AbortSignal },
+  ): Promise<Asked> {
+    if (op === 'delete') return { file: path, kind: 'deleted', reports: [] }
+    if (after === undefined) return { file: path, kind: 'no-text', reports: [] }
+    // An abort ends the wait and not the question: what was written is told, with this call or a later one.
+    const question = this.#questions.ask({ file: path, text: after }, limits, neverAborts)
+    const limitMs = limits.startLimitMs + limits.warmLimitMs
+    const answer = await withinOr(question, undefined, { limitMs, clock: this.#options.clock, signal })
+    if (answer === undefined) {
+      this.#follow(
+        { file: path, callId, ids: ['servers'] },
+        question.then(({ reports }) => reports),
+      )
+      return { file: path, kind: 'unanswered', reports: [] }
+    }
+    for (const report of answer.reports)
+      if (report.later !== undefined)
+        this.#follow({ file: path, callId, ids: [report.id] }, Promise.resolve([report]))
+    return { file: path, kind: 'answered', reports: answer.reports }
+  }
+
+  #follow(
+    about: { file: string; callId: string; ids: readonly string[] },
+    first: Promise<readonly ServerReport[]>,
+  ): void {
+    const settles = async (): Promise<Pick<LateReport, 'reports' | 'dependents'>> => {
+      const reports = await Promise.all((await first).map(async (report) => (await report.later) ?? report))
+      const isAnswered = reports.some((report) => report.state === 'fresh')
+      const found = isAnswered ? await this.#dependents.find([about.file], neverAborts) : []
+      for (const { file } of found) this.#exposed.add(file)
+      const dependents = await this.#dependents.ask(
+        found.map(({ file }) => file),
+        neverAborts,
+      )
+      return { reports, dependents }
+    }
+    this.#late.follow(about, settles())
+  }
+}

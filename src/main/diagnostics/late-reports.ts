@@ -1,0 +1,92 @@
+import type { Disposable } from '../base/disposable.ts'
+import { Emitter } from '../base/emitter.ts'
+import type { FileReports } from './source-questions.ts'
+import type { ServerReport } from './source.ts'
+
+/** What came of servers that had not settled when their call ended. */
+export interface LateReport {
+  readonly file: string
+  readonly callId: string
+  readonly reports: readonly ServerReport[]
+  readonly dependents: readonly FileReports[]
+}
+
+/**
+ * Reports that follow after their call. Each open one ends as ready exactly once: settled, given up, or overtaken by a
+ * later write of the same file (whose own delta speaks then). Ready ones stay until they are told.
+ */
+export class LateReports implements Disposable {
+  readonly #open = new Map<
+    object,
+    { readonly file: string; readonly callId: string; readonly ids: readonly string[] }
+  >()
+  #ready: LateReport[] = []
+  readonly #onReady = new Emitter<void>()
+
+  /** `ids`: the servers that are still owed. `settles` never rejects. */
+  follow(
+    about: { readonly file: string; readonly callId: string; readonly ids: readonly string[] },
+    settles: Promise<Pick<LateReport, 'reports' | 'dependents'>>,
+  ): void {
+    const key = {}
+    this.#open.set(key, about)
+    void settles.then(({ reports, dependents }) => {
+      if (!this.#open.delete(key)) return
+      this.#ready.push({ file: about.file, callId: about.callId, reports, dependents })
+      this.#onReady.emit()
+    })
+  }
+
+  /** A newer text of the file was written, or it is gone: what is owed for the older one is closed. */
+  overtake(file: string): void {
+    for (const [key, about] of this.#open) {
+      if (about.file !== file) continue
+      this.#open.delete(key)
+      this.#ready.push({ file, callId: about.callId, reports: about.ids.map(overtaken), dependents: [] })
+    }
+    this.#ready = this.#ready.map((late) =>
+      late.file === file
+        ? { ...late, reports: late.reports.map(({ id }) => overtaken(id)), dependents: [] }
+        : { ...late, dependents: late.dependents.filter((dependent) => dependent.file !== file) },
+    )
+    this.#onReady.emit()
+  }
+
+  ready(): readonly LateReport[] {
+    return this.#ready
+  }
+
+  told(reports: readonly LateReport[]): void {
+    this.#ready = this.#ready.filter((late) => !reports.includes(late))
+  }
+
+  onReady(listener: () => void): Disposable {
+    return this.#onReady.on(listener)
+  }
+
+  /** Resolves when nothing is open, or when the signal aborts. */
+  async settled(signal: AbortSignal): Promise<void> {
+    while (this.#open.size > 0 && !signal.aborted) {
+      await new Promise<void>((resolve) => {
+        const subscription = this.#onReady.on(finish)
+        signal.addEventListener('abort', finish, { once: true })
+        function finish(): void {
+          subscription.dispose()
+          signal.removeEventListener('abort', finish)
+          resolve()
+        }
+      })
+    }
+  }
+
+  /** Nothing more is waited for. */
+  dispose(): void {
+    this.#open.clear()
+    this.#onReady.emit()
+    this.#onReady.dispose()
+  }
+}
+
+function overtaken(id: string): ServerReport {
+  return { id, state: 'timed_out', reason: 'a later write of this file took its place', diagnostics: [] }
+}

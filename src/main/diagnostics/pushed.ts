@@ -1,0 +1,57 @@
+import type { Clock } from '../base/clock.ts'
+import type { Comparison, DiagnosticsLedger } from './ledger.ts'
+import type { ServerReport } from './source.ts'
+
+/** After a write, what its servers push of other files is taken as its doing for this long (a save-driven check takes seconds). */
+const attributionMs = 10_000
+
+/**
+ * The last thing that each server pushed by itself of files that nobody asked about. Before a write it is the baseline;
+ * while the run writes, and shortly after, it is what the write did elsewhere.
+ */
+export class PushedReports {
+  readonly #clock: Clock
+  readonly #ledger: DiagnosticsLedger
+  readonly #last = new Map<string, { readonly file: string; readonly report: ServerReport }>()
+  #isWriting = false
+  #quietFromMs = 0
+
+  constructor(ledger: DiagnosticsLedger, clock: Clock) {
+    this.#ledger = ledger
+    this.#clock = clock
+  }
+
+  /** Whether it belongs to a write of this run, and is not only the state of things. */
+  add(file: string, report: ServerReport): boolean {
+    if (report.state !== 'fresh') return false
+    const isOurs = this.#isWriting || this.#clock.now() < this.#quietFromMs
+    if (!isOurs) {
+      this.#ledger.setBaseline(file, report.id, report.diagnostics)
+      return false
+    }
+    this.#last.set(`${report.id}\n${file}`, { file, report })
+    return true
+  }
+
+  writeBegins(): void {
+    this.#isWriting = true
+  }
+
+  writeEnds(): void {
+    this.#isWriting = false
+    this.#quietFromMs = this.#clock.now() + attributionMs
+  }
+
+  /** What has risen or gone since it was told, without the files that have their own delta. */
+  compare(except: ReadonlySet<string>): readonly Comparison[] {
+    return [...this.#last.values()]
+      .filter(({ file }) => !except.has(file))
+      .map(({ file, report }) => this.#ledger.compare(file, report.id, report.diagnostics))
+      .filter(({ introduced, fixed }) => introduced.length + fixed.length > 0)
+  }
+
+  /** The file was asked about or is gone: what was pushed before says nothing any more. */
+  forget(file: string): void {
+    for (const [key, pushed] of this.#last) if (pushed.file === file) this.#last.delete(key)
+  }
+}
