@@ -46,6 +46,8 @@ export interface WritePlan {
  * that somebody else changed since is refused. Methods throw `Failure` with the common codes and their own.
  */
 export interface FilesPort {
+  /** The same run by the hand of this actor: what one has read the other knows. */
+  by(actor: Actor): FilesPort
   read(path: string): Promise<ReadText>
   planWrite(path: string, content: string, options: { expect?: string | undefined }): Promise<WritePlan>
   /** All or none, each edit on the result of the one before. */

@@ -125,11 +125,13 @@ export class Toolbox {
       })
     const parsed = parseArguments(tool, call.args)
     if (parsed.kind === 'bad') return { kind: 'refused', ...parsed.error }
+    const { ports } = this.#options
     const context: ToolContext = {
       callId: call.id,
       runId: this.#options.runId,
       by: call.by,
-      ports: this.#options.ports,
+      // Some protected files are a person's to change and not an agent's.
+      ports: { ...ports, files: ports.files.by(call.by) },
       signal: call.signal,
       beginWrite: async () => await turn.take(),
     }
