@@ -7,4 +7,10 @@ export const workspace = {
   'workspace.kinds-of-files':
     'Links are written through; hard links, FIFOs, folders and other encodings are refused.',
   'workspace.ignore-rules': 'Searches skip what .gitignore files ignore, unless it is named.',
+  'edit.cases': 'The edit cases 33 to 36 behave as their table says.',
+  'edit.never-by-likeness': 'A block that only resembles the old text is shown, never replaced.',
+  'edit.bytes-kept':
+    'An edit changes the lines it means: endings, a missing final newline and all other bytes stay.',
+  'edit.tolerances':
+    'Trailing white space, punctuation, normalisation and a uniform indentation shift are tolerated when unique.',
 } as const

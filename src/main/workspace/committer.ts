@@ -12,7 +12,7 @@ import type { WorkspaceRoot } from './root.ts'
 import type { CommitAnswer, CommitOptions, SwapEntry } from './swap.ts'
 import { putInPlace } from './put-in-place.ts'
 import { sha256 } from './text-encoding.ts'
-import { type VerifiedSwap, verifySwap } from './verify-swap.ts'
+import { type VerifiedEntry, type VerifiedSwap, verifySwap } from './verify-swap.ts'
 import { withWorkspaceLock } from './workspace-lock.ts'
 
 export interface CommitterOptions {
@@ -65,7 +65,7 @@ export class Committer {
 
   async #commit(swap: readonly SwapEntry[], options: CommitOptions = {}): Promise<CommitAnswer> {
     const verified = await verifySwap(this.root, this.#layer, swap)
-    const entries = verified.entries.filter(({ entry }) => !isUnchanged(entry))
+    const entries = verified.entries.filter((each) => !isUnchanged(each))
     if (entries.length > 0) return await this.#run({ ...verified, entries }, options)
     await options.onCommitted?.()
     return { cleanUpPending: [] }
@@ -153,9 +153,9 @@ export class Committer {
 export type CommitUnderLock = (swap: readonly SwapEntry[], options?: CommitOptions) => Promise<CommitAnswer>
 
 /** Verified like the others, and already what it shall be. */
-function isUnchanged({ expected, next }: SwapEntry): boolean {
+function isUnchanged({ entry: { expected, next }, facts }: VerifiedEntry): boolean {
   if (expected === 'missing' || next === 'missing') return expected === next
-  return expected.hash === sha256(next.bytes)
+  return expected.hash === sha256(next.bytes) && (next.mode === undefined || next.mode === facts?.mode)
 }
 
 function recordEntryOf(entry: SwapEntry, name: string): RecordEntry {

@@ -16,7 +16,8 @@ export interface FileFacts {
 }
 
 export interface NewFile {
-  readonly mode: number
+  /** Absent: as the umask of the process says. */
+  readonly mode?: number | undefined
   /** Given to the new file where the process may do so. */
   readonly owner?: { readonly uid: number; readonly gid: number }
 }
@@ -101,8 +102,8 @@ async function facts(target: string): Promise<FileFacts | undefined> {
 }
 
 async function read(target: string): Promise<Buffer> {
-  // O_NONBLOCK: opening a FIFO that nobody writes to would wait for ever. Both flags are absent on Windows.
-  const flags = constants.O_RDONLY | (constants.O_NOFOLLOW ?? 0) | (constants.O_NONBLOCK ?? 0)
+  // O_NONBLOCK: opening a FIFO that nobody writes to would wait for ever. Windows has neither flag: undefined counts as 0.
+  const flags = constants.O_RDONLY | constants.O_NOFOLLOW | constants.O_NONBLOCK
   const handle = await fs.open(target, flags)
   try {
     if (!(await handle.stat()).isFile())
@@ -116,12 +117,12 @@ async function read(target: string): Promise<Buffer> {
 }
 
 async function create(target: string, bytes: Uint8Array, file: NewFile): Promise<void> {
-  const handle = await fs.open(target, 'wx', file.mode)
+  const handle = await fs.open(target, 'wx', file.mode ?? 0o666)
   try {
     await writeAll(handle, bytes)
     if (file.owner !== undefined) await giveTo(handle, file.owner)
     // After chown, which clears the set-user-id bits; and the umask has cut what `open` was given.
-    await handle.chmod(file.mode)
+    if (file.mode !== undefined) await handle.chmod(file.mode)
     await handle.sync()
   } finally {
     await handle.close()

@@ -1,13 +1,15 @@
 import { Failure } from '../base/failure.ts'
 import type { Committer } from './committer.ts'
 import { type CurrentFile, currentFile, notFound } from './current-file.ts'
+import { type EditedText, type Hunk, type TextEdit, editText } from './edit.ts'
 import { languageOf } from './language.ts'
+import { splitLines } from './lines.ts'
 import { changedLifecycleScripts } from './protected-paths.ts'
 import type { Hand, Located } from './root.ts'
 import { RunMemory } from './run-memory.ts'
 import { staleFailure } from './swap.ts'
 import { encodeText, stampOf } from './text-encoding.ts'
-import { type WritePlan, writePlan } from './write-plan.ts'
+import { type PlanTools, type PlannedFile, type WritePlan, writePlan } from './write-plan.ts'
 
 export interface ReadText {
   readonly path: string
@@ -69,23 +71,35 @@ export class RunFiles {
     const bytes = encodeText({ text: content, hasBom: keepsBom }, located.shown)
     refuseLifecycle(located, old?.text, content, this.#hand)
     const notes = keepsBom ? ['The byte order mark of the file was kept.'] : []
-    const planned = {
-      change: {
-        path: located.shown,
-        op: old === undefined ? ('add' as const) : ('update' as const),
-        ...(old === undefined ? {} : { before: old.text }),
-        after: content.replace(/^\ufeff/u, ''),
-      },
-      swaps: [
-        {
-          shown: located.shown,
-          real: located.real,
-          expected: old === undefined ? ('missing' as const) : { hash: old.hash },
-          next: { bytes },
-        },
-      ],
-    }
-    return writePlan({ committer: this.#committer, memory: this.#memory }, [planned], notes)
+    const planned = plannedFile(located, old, { text: content.replace(/^\ufeff/u, ''), bytes })
+    return writePlan(this.#tools(), [planned], notes)
+  }
+
+  /**
+   * All edits, each on the result of the one before. On a missing file one with an empty old text creates it. Throws
+   * `Failure` of `editText`, and stale when the run knew another content and the old texts are not exact and unique.
+   */
+  async planEdit(
+    path: string,
+    edits: readonly TextEdit[],
+    options: { expect?: string | undefined } = {},
+  ): Promise<WritePlan & { readonly hunks: readonly Hunk[] }> {
+    const located = await this.#committer.root.locateForWriting(path, this.#hand)
+    const old = await currentFile(located, 'write')
+    if (options.expect !== undefined) this.#refuseStale(located, old, options.expect)
+    const edited =
+      old === undefined ? createdBy(edits, located.shown) : editText(old.text, edits, located.shown)
+    const isOutdated = old !== undefined && this.#memory.isOutdated(located.real, old.hash)
+    if (isOutdated && options.expect === undefined && !edited.isExact) throw staleFailure([located.shown])
+    refuseLifecycle(located, old?.text, edited.text, this.#hand)
+    const bytes = encodeText({ text: edited.text, hasBom: old?.hasBom ?? false }, located.shown)
+    const planned = plannedFile(located, old, { text: edited.text, bytes })
+    const notes = isOutdated ? [...edited.notes, changedNote(located.shown)] : edited.notes
+    return { ...writePlan(this.#tools(), [planned], notes), hunks: edited.hunks }
+  }
+
+  #tools(): PlanTools {
+    return { committer: this.#committer, memory: this.#memory }
   }
 
   #refuseStale(located: Located, file: CurrentFile | undefined, expect: string | undefined): void {
@@ -96,6 +110,47 @@ export class RunFiles {
     if (file !== undefined && this.#memory.isOutdated(located.real, file.hash))
       throw staleFailure([located.shown])
   }
+}
+
+function plannedFile(
+  located: Located,
+  old: CurrentFile | undefined,
+  next: { text: string; bytes: Uint8Array },
+): PlannedFile {
+  return {
+    change: {
+      path: located.shown,
+      op: old === undefined ? 'add' : 'update',
+      ...(old === undefined ? {} : { before: old.text }),
+      after: next.text,
+    },
+    swaps: [
+      {
+        shown: located.shown,
+        real: located.real,
+        expected: old === undefined ? 'missing' : { hash: old.hash },
+        next: { bytes: next.bytes },
+      },
+    ],
+  }
+}
+
+/** An empty old text creates a file; the edits after it work on what it holds. */
+function createdBy(edits: readonly TextEdit[], shown: string): EditedText {
+  const [first, ...rest] = edits
+  if (first?.old !== '') throw notFound(shown)
+  const text = first.new
+  if (rest.length > 0) return editText(text, rest, shown)
+  return {
+    text,
+    hunks: [{ line: 1, removed: [], added: splitLines(text).map((line) => line.text) }],
+    notes: [],
+    isExact: true,
+  }
+}
+
+export function changedNote(shown: string): string {
+  return `${shown} had changed since you last read it; the old text was still there exactly, so it was applied.`
 }
 
 /** `npm install` runs lifecycle scripts by itself: an agent may not add or change one. */

@@ -45,9 +45,9 @@ async function writeTemporary(layer: FileLayer, entry: RecordEntry, verified: Ve
   const { next } = verified.entry
   if (next === 'missing') return
   const old = verified.facts
-  const mode = old?.mode ?? next.mode ?? 0o666 & ~process.umask()
+  const mode = next.mode ?? old?.mode
   const owner = old === undefined ? next.owner : { uid: old.uid, gid: old.gid }
-  await layer.create(entry.temporary, next.bytes, owner === undefined ? { mode } : { mode, owner })
+  await layer.create(entry.temporary, next.bytes, { mode, ...(owner === undefined ? {} : { owner }) })
 }
 
 interface Pair {

@@ -14,7 +14,7 @@ export interface SwapEntry {
 
 export interface NextFile {
   readonly bytes: Uint8Array
-  /** For a file that is new at this path; one that stood there keeps its own. */
+  /** Absent: a file that stood there keeps its own, a new one is as the umask says. */
   readonly mode?: number
   readonly owner?: { readonly uid: number; readonly gid: number }
 }
