@@ -2,6 +2,7 @@ import { useEffect } from 'react'
 import { Toaster } from 'sonner'
 import { useStore } from 'zustand'
 import { Desk } from './desk.tsx'
+import { start } from './state/start.ts'
 import { StoresContext } from './state/use-stores.ts'
 import type { Stores } from './state/stores.ts'
 import { strings } from './strings/index.ts'
@@ -11,9 +12,7 @@ import './ui/toast.css'
 
 export function App({ stores }: { readonly stores: Stores }): React.JSX.Element {
   useEffect(() => {
-    void stores.app.refresh()
-    void stores.runs.refresh()
-    void stores.servers.refresh()
+    void start(stores)
   }, [stores])
   const app = useStore(stores.app.store, (slice) => slice.app)
   useTheme(app.kind === 'ready' ? app.value.theme : 'system')

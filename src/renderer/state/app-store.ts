@@ -14,10 +14,10 @@ export interface AppSlice {
 /** The app as a whole: version, theme, workspace, trust, tools. */
 export interface AppStore {
   readonly store: StoreApi<AppSlice>
-  refresh(): Promise<void>
-  setTheme(theme: Theme): Promise<ReplyError | undefined>
-  openWorkspace(path?: string): Promise<ReplyError | undefined>
-  trust(trusted: boolean): Promise<ReplyError | undefined>
+  readonly refresh: () => Promise<void>
+  readonly setTheme: (theme: Theme) => Promise<ReplyError | undefined>
+  readonly openWorkspace: (path?: string) => Promise<ReplyError | undefined>
+  readonly trust: (trusted: boolean) => Promise<ReplyError | undefined>
 }
 
 export function createAppStore(api: ControlCenterApi): AppStore {

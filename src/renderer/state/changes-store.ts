@@ -17,11 +17,15 @@ export type Decision = 'accept' | 'discard'
 export interface ChangesStore {
   readonly store: StoreApi<SidesSlice>
   /** Reads one file of a staged change, unless it was read already. */
-  readChange(changeId: string, path: string): void
+  readonly readChange: (changeId: string, path: string) => void
   /** Reads a touched file of a run; `at` (when it was last touched) makes a later state another reading. */
-  readFile(runId: string, path: string, at: string): void
-  forget(key: string): void
-  resolve(changeId: string, action: Decision, note: string): Promise<Reply<{ resolution: Resolution }>>
+  readonly readFile: (runId: string, path: string, at: string) => void
+  readonly forget: (key: string) => void
+  readonly resolve: (
+    changeId: string,
+    action: Decision,
+    note: string,
+  ) => Promise<Reply<{ resolution: Resolution }>>
 }
 
 export function changeKey(changeId: string, path: string): string {

@@ -18,12 +18,12 @@ export interface DeskSlice {
 /** What the person arranged: nothing here is a fact about a run. */
 export interface DeskStore {
   readonly store: StoreApi<DeskSlice>
-  showPane(pane: SidePane): void
-  showChange(changeId: string | undefined): void
-  showServer(serverId: string): void
-  setDiffLayout(layout: DiffLayout): void
-  setPalette(isOpen: boolean): void
-  setKeySheet(isOpen: boolean): void
+  readonly showPane: (pane: SidePane) => void
+  readonly showChange: (changeId: string | undefined) => void
+  readonly showServer: (serverId: string) => void
+  readonly setDiffLayout: (layout: DiffLayout) => void
+  readonly setPalette: (isOpen: boolean) => void
+  readonly setKeySheet: (isOpen: boolean) => void
 }
 
 export function createDeskStore(): DeskStore {

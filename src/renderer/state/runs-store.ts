@@ -16,10 +16,11 @@ export interface RunsSlice {
 /** The list of runs and the views of those that were looked at. */
 export interface RunsStore {
   readonly store: StoreApi<RunsSlice>
-  refresh(): Promise<void>
-  select(runId: string): void
+  readonly refresh: () => Promise<void>
+  /** Shows a run; undefined shows none. */
+  readonly select: (runId: string | undefined) => void
   /** Asks for the whole view once more, after a failure. */
-  reopen(runId: string): void
+  readonly reopen: (runId: string) => void
 }
 
 export function createRunsStore(api: ControlCenterApi): RunsStore {
@@ -53,7 +54,7 @@ export function createRunsStore(api: ControlCenterApi): RunsStore {
     },
     select(runId) {
       store.setState({ currentId: runId })
-      if (!followed.has(runId)) reopen(runId)
+      if (runId !== undefined && !followed.has(runId)) reopen(runId)
     },
   }
 }

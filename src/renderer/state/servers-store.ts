@@ -12,9 +12,9 @@ export interface ServersSlice {
 /** The language servers of the workspace, as the pool tells them. */
 export interface ServersStore {
   readonly store: StoreApi<ServersSlice>
-  refresh(): Promise<void>
-  restart(id: string): Promise<ReplyError | undefined>
-  stop(id: string): Promise<ReplyError | undefined>
+  readonly refresh: () => Promise<void>
+  readonly restart: (id: string) => Promise<ReplyError | undefined>
+  readonly stop: (id: string) => Promise<ReplyError | undefined>
 }
 
 export function createServersStore(api: ControlCenterApi): ServersStore {

@@ -35,11 +35,9 @@ export const conversation = {
     placeholderTools: 'Type / to call a tool',
     tools: 'tools',
     send: 'Send',
-    complete: 'Tab completes',
+    tab: 'Tab',
     suggestions: 'Tools',
     working: 'Working',
-    noAgent: 'No agent answers in this run; / calls a tool.',
-    argument: (name: string) => name,
     optional: (name: string) => `${name}?`,
   },
   errors: {

@@ -18,7 +18,9 @@ export const diagnostics = {
   carried: (n: number) => `${n} carried`,
   noCounts: 'no counts',
   elsewhere: (file: string) => `Elsewhere, because of ${file}`,
-  nobodyLooked: (reason: string) => `Nobody looked at this file: ${reason}`,
+  elsewhereShort: 'Elsewhere',
+  noReason: 'no server is known for it.',
+  nobodyLooked: (reason: string) => `Nobody looked: ${reason}`,
   notSettled: {
     late: 'The server did not settle in time. What it finds comes with the next result.',
     starting: 'The server was starting. What it finds comes with the next result.',

@@ -36,7 +36,8 @@ export function age(at: string, nowMs: number): string {
   const then = Date.parse(at)
   if (Number.isNaN(then)) return ''
   const ms = Math.max(0, nowMs - then)
-  if (ms < oneDay) return duration(Math.max(ms, second))
+  if (ms < oneDay)
+    return ms < minute ? `${whole.format(Math.max(1, Math.floor(ms / second)))} s` : duration(ms)
   return ms < 6 * oneDay ? weekday.format(then) : day.format(then)
 }
 

@@ -108,7 +108,7 @@ export function Icon({ name, size = 16, tone, label, className }: IconProps): Re
     <Drawn
       className={['i', tone, className].filter(Boolean).join(' ')}
       size={size}
-      absoluteStrokeWidth
+      nonScalingStroke
       strokeWidth={size === 12 ? 1.3 : size === 32 ? 1.2 : 1.4}
       {...(label === undefined ? { 'aria-hidden': true } : { role: 'img', 'aria-label': label })}
     />

@@ -1,3 +1,57 @@
+import { useStore } from 'zustand'
+import { runQuietly, showRefusal } from '../../state/refusal.ts'
+import { useCurrentRun, useStores } from '../../state/use-stores.ts'
+import { strings } from '../../strings/index.ts'
+import { FailureState, Skeleton } from '../../ui/states.tsx'
+import { Composer } from './composer.tsx'
+import { ConversationView } from './conversation-view.tsx'
+import { readTyped } from './slash.ts'
+
+/** The dialogue of the current run, and the composer under it. */
 export function ConversationPane(): React.JSX.Element {
-  return <div className="empty" />
+  const { api, app, runs, desk } = useStores()
+  const load = useCurrentRun()
+  const runId = useStore(runs.store, (slice) => slice.currentId) ?? ''
+  const tools = useStore(app.store, (slice) => slice.tools)
+
+  /** Answers whether the composer may be emptied. */
+  async function send(text: string): Promise<boolean> {
+    const typed = readTyped(text, tools)
+    if (typed.kind === 'wrong') {
+      showRefusal(typed.error)
+      return false
+    }
+    const reply =
+      typed.kind === 'say'
+        ? await api.call('run.say', { runId, text: typed.text })
+        : await api.call('tool.call', { runId, tool: typed.tool, args: typed.args })
+    if (!reply.ok) showRefusal(reply.error)
+    return reply.ok
+  }
+
+  const view = load?.kind === 'ready' ? load.value : undefined
+  return (
+    <main className="talk" aria-label={strings.conversation.title}>
+      {load?.kind === 'failed' ? (
+        <FailureState
+          title={strings.conversation.failedToOpen}
+          error={load.error}
+          onRetry={() => runs.reopen(runId)}
+        />
+      ) : view === undefined ? (
+        <Skeleton rows={9} />
+      ) : (
+        <>
+          <ConversationView
+            key={view.id}
+            view={view}
+            onShowChange={desk.showChange}
+            onShowServer={desk.showServer}
+            onStop={() => runQuietly(api.call('run.stop', { runId }))}
+          />
+          <Composer key={`composer ${view.id}`} tools={tools} agent={view.agent} onSend={send} />
+        </>
+      )}
+    </main>
+  )
 }

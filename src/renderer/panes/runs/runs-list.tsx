@@ -5,7 +5,7 @@ import { strings } from '../../strings/index.ts'
 import { IconButton } from '../../ui/button.tsx'
 import { Count } from '../../ui/chip.tsx'
 import { FailureState, Skeleton } from '../../ui/states.tsx'
-import { groupRuns } from './group.ts'
+import { groupRuns } from '../../state/run-order.ts'
 import { RunRow } from './run-row.tsx'
 import './runs.css'
 

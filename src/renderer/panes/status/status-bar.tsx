@@ -98,7 +98,7 @@ function Counts({
 }): React.JSX.Element {
   const name = `${words.errors(counts.errors)}, ${words.warnings(counts.warnings)}. ${words.showDiagnostics}`
   return (
-    <button type="button" aria-label={name} title={name} onClick={onShow}>
+    <button type="button" title={name} onClick={onShow}>
       <Icon name="error" size={12} tone={counts.errors > 0 ? 'bad' : 'quiet'} />
       {count(counts.errors)}
       <Icon name="warning" size={12} tone={counts.warnings > 0 ? 'wait' : 'quiet'} />

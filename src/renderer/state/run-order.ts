@@ -1,4 +1,4 @@
-import type { RunState, RunSummary } from '../../../shared/run/view.ts'
+import type { RunState, RunSummary } from '../../shared/run/view.ts'
 
 export type RunGroup = 'needsYou' | 'running' | 'earlier'
 export interface GroupedRuns {

@@ -1,0 +1,105 @@
+import { astGrepDataSchema, bashDataSchema, grepDataSchema } from '../../../shared/model/tool-data.ts'
+import type { DeltaEntry } from '../../../shared/run/view.ts'
+import { strings } from '../../strings/index.ts'
+import { splitPath } from '../../ui/path.ts'
+import type { ToolCall } from './call-words.ts'
+import { DeltaRows } from './delta-rows.tsx'
+import type { NumberedChange } from './rows.ts'
+import { StagedBody } from './staged-body.tsx'
+
+const words = strings.conversation.call
+const shownHits = 8
+const shownCharacters = 4000
+
+interface CallBodyProps {
+  readonly call: ToolCall
+  readonly deltas: readonly DeltaEntry[]
+  readonly change: NumberedChange | undefined
+  readonly onShowChange: (changeId: string) => void
+  readonly onShowServer: (serverId: string) => void
+}
+
+export function CallBody({
+  call,
+  deltas,
+  change,
+  onShowChange,
+  onShowServer,
+}: CallBodyProps): React.JSX.Element {
+  const error = call.result?.error
+  if (error !== undefined)
+    return (
+      <div className="call-part selectable">
+        <p>{error.message}</p>
+        <p className="soft">{error.hint}</p>
+      </div>
+    )
+  if (change !== undefined) return <StagedBody numbered={change} onShowChange={onShowChange} />
+  if (deltas.length > 0)
+    return (
+      <div className="call-part">
+        {deltas.map((entry) => (
+          <DeltaRows key={entry.seq} delta={entry.delta} onShowServer={onShowServer} />
+        ))}
+      </div>
+    )
+  return <PlainBody call={call} />
+}
+
+/** Hits of a search, output of a command, or the words that the tool answered. */
+function PlainBody({ call }: { readonly call: ToolCall }): React.JSX.Element {
+  if (call.tool === 'ast_grep') {
+    const found = astGrepDataSchema.safeParse(call.result?.data)
+    if (found.success) {
+      const { matches, filesSearched, scaffold } = found.data
+      const hits = matches.map(({ file, line, text, captures }) => ({
+        file,
+        line,
+        text: captures[0]?.text ?? text,
+      }))
+      return <Hits hits={hits} note={`${words.filesSearched(filesSearched)}, ${words.readAs(scaffold)}`} />
+    }
+  }
+  if (call.tool === 'grep') {
+    const found = grepDataSchema.safeParse(call.result?.data)
+    if (found.success) return <Hits hits={found.data.matches} note={undefined} />
+  }
+  if (call.tool === 'bash') {
+    const ran = bashDataSchema.safeParse(call.result?.data)
+    if (ran.success) return <Output text={`${ran.data.stdout}${ran.data.stderr}`} />
+  }
+  return <Output text={call.result?.text ?? JSON.stringify(call.args, undefined, 2)} />
+}
+
+interface HitsProps {
+  readonly hits: readonly { readonly file: string; readonly line: number; readonly text: string }[]
+  readonly note: string | undefined
+}
+
+function Hits({ hits, note }: HitsProps): React.JSX.Element {
+  const rest = hits.length - shownHits
+  const notes = [...(rest > 0 ? [words.more(rest)] : []), ...(note === undefined ? [] : [note])]
+  return (
+    <div className="call-part selectable">
+      <ul className="hits">
+        {hits.slice(0, shownHits).map(({ file, line, text }, index) => (
+          <li key={`${file}:${line}:${index}`}>
+            <code title={`${file}:${line}`}>{`${splitPath(file).name}:${line}`}</code>
+            <code className="soft clip">{text.trim()}</code>
+          </li>
+        ))}
+      </ul>
+      {notes.length === 0 ? null : <p className="call-note">{notes.join(', ')}</p>}
+    </div>
+  )
+}
+
+function Output({ text }: { readonly text: string }): React.JSX.Element {
+  return (
+    <div className="call-part">
+      <pre className="call-output soft selectable" tabIndex={0} aria-label={words.result}>
+        {text.length > shownCharacters ? `${text.slice(0, shownCharacters)}…` : text}
+      </pre>
+    </div>
+  )
+}

@@ -1,0 +1,102 @@
+import { memo } from 'react'
+import { strings } from '../../strings/index.ts'
+import { duration } from '../../ui/amounts.ts'
+import { FilePath } from '../../ui/file-path.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { CallBody } from './call-body.tsx'
+import { iconOf, subjectOf, verdictOf, type ToolCall, type Verdict } from './call-words.ts'
+import { Elapsed } from './elapsed.tsx'
+import type { Row } from './rows.ts'
+
+const words = strings.conversation.call
+
+interface CallCardProps {
+  readonly row: Extract<Row, { kind: 'call' }>
+  readonly isOpen: boolean
+  readonly onToggle: () => void
+  readonly onShowChange: (changeId: string) => void
+  readonly onShowServer: (serverId: string) => void
+}
+
+/** One use of a tool: what, about what, how it ended, how long; the rest on demand. */
+export const CallCard = memo(
+  function CallCard({ row, isOpen, onToggle, onShowChange, onShowServer }: CallCardProps): React.JSX.Element {
+    const { call, deltas, change } = row
+    const waits = change?.change.state === 'waiting' || change?.change.state === 'stale'
+    return (
+      <article className={waits ? 'call call--wait' : 'call'}>
+        <header onClick={onToggle}>
+          <button
+            type="button"
+            className="fold-btn"
+            aria-expanded={isOpen}
+            aria-label={words.details(call.tool)}
+            onClick={(event) => {
+              event.stopPropagation()
+              onToggle()
+            }}
+          >
+            <Icon name={iconOf(call.tool)} className="kind" />
+            <Icon name={isOpen ? 'down' : 'right'} size={12} className="turn" />
+          </button>
+          <b>{call.tool}</b>
+          <Subject call={call} />
+          <VerdictWords
+            verdict={verdictOf(call, deltas, change?.change)}
+            isRunning={call.status === 'in_progress'}
+          />
+          {call.status === 'in_progress' ? (
+            <Elapsed since={call.at} />
+          ) : call.durationMs === undefined ? null : (
+            <time>{duration(call.durationMs)}</time>
+          )}
+        </header>
+        {isOpen ? (
+          <CallBody
+            call={call}
+            deltas={deltas}
+            change={change}
+            onShowChange={onShowChange}
+            onShowServer={onShowServer}
+          />
+        ) : null}
+      </article>
+    )
+  },
+  (before, after) =>
+    before.isOpen === after.isOpen &&
+    before.row.call === after.row.call &&
+    before.row.change?.change === after.row.change?.change &&
+    before.row.deltas.length === after.row.deltas.length,
+)
+
+function Subject({ call }: { readonly call: ToolCall }): React.JSX.Element {
+  const { text, isPath } = subjectOf(call.args)
+  return (
+    <code className="call-subject" title={text}>
+      {isPath ? <FilePath path={text} /> : <span className="clip">{text}</span>}
+      {call.by === 'person' ? <span className="call-by">{words.byYou}</span> : null}
+    </code>
+  )
+}
+
+function VerdictWords({
+  verdict,
+  isRunning,
+}: {
+  readonly verdict: Verdict
+  readonly isRunning: boolean
+}): React.JSX.Element {
+  return (
+    <span className={`call-verdict ${verdict.tone}`}>
+      {isRunning ? <Icon name="running" size={12} className="spin" /> : null}
+      {verdict.text}
+      {verdict.more === undefined ? null : (
+        <>
+          {', '}
+          <span className={verdict.more.tone}>{verdict.more.text}</span>
+        </>
+      )}
+    </span>
+  )
+}

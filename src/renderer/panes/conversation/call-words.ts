@@ -1,0 +1,139 @@
+import type { z } from 'zod'
+import {
+  astEditDataSchema,
+  astGrepDataSchema,
+  bashDataSchema,
+  globDataSchema,
+  grepDataSchema,
+  readDataSchema,
+} from '../../../shared/model/tool-data.ts'
+import type { StagedChange } from '../../../shared/model/staged-change.ts'
+import type { ConversationItem, DeltaEntry } from '../../../shared/run/view.ts'
+import { strings } from '../../strings/index.ts'
+import type { IconName } from '../../ui/icon.tsx'
+
+const words = strings.conversation.call
+export type ToolCall = Extract<ConversationItem, { kind: 'tool-call' }>
+export type CallTone = 'good' | 'bad' | 'wait' | 'soft'
+/** One word or two at the right of a card's head; a second part may have a tone of its own. */
+export interface Verdict {
+  readonly text: string
+  readonly tone: CallTone
+  readonly more?: { readonly text: string; readonly tone: CallTone }
+}
+
+const icons: Readonly<Record<string, IconName>> = {
+  read: 'file',
+  glob: 'look',
+  grep: 'search',
+  write: 'pencil',
+  edit: 'pencil',
+  apply_patch: 'pencil',
+  ast_grep: 'shape',
+  ast_edit: 'swap',
+  resolve: 'gavel',
+  bash: 'terminal',
+}
+
+export function iconOf(tool: string): IconName {
+  return icons[tool] ?? 'tool'
+}
+
+/** What a call is about, in a few words: its path, its pattern, its command; else its arguments as they were given. */
+export function subjectOf(args: unknown): { readonly text: string; readonly isPath: boolean } {
+  if (typeof args !== 'object' || args === null) return { text: '', isPath: false }
+  const named: Record<string, unknown> = { ...args }
+  const path = named['path']
+  const text = named['pattern'] ?? named['command'] ?? rewriteOf(named['ops']) ?? named['action']
+  if (typeof text === 'string') return { text, isPath: false }
+  if (typeof path === 'string') return { text: path, isPath: true }
+  const patch = named['patch']
+  if (typeof patch === 'string') return { text: patchedFile(patch) ?? '', isPath: true }
+  return { text: Object.keys(named).length === 0 ? '' : JSON.stringify(args), isPath: false }
+}
+
+/** How a call ended, fact first. */
+export function verdictOf(
+  call: ToolCall,
+  deltas: readonly DeltaEntry[],
+  change: StagedChange | undefined,
+): Verdict {
+  if (call.status === 'in_progress') return { text: words.running, tone: 'soft' }
+  if (call.status === 'failed') return { text: words.failed, tone: 'bad' }
+  if (change !== undefined) return changeVerdict(change)
+  switch (call.tool) {
+    case 'write':
+    case 'edit':
+    case 'apply_patch':
+      return writeVerdict(deltas)
+    case 'resolve':
+      return { text: words.done, tone: 'good' }
+    default:
+      return { text: counts[call.tool]?.(call.result?.data) ?? '', tone: 'soft' }
+  }
+}
+
+function changeVerdict({ state }: StagedChange): Verdict {
+  switch (state) {
+    case 'waiting':
+      return { text: words.staged, tone: 'wait' }
+    case 'stale':
+      return { text: words.stale, tone: 'wait' }
+    case 'committed':
+      return { text: words.accepted, tone: 'good' }
+    case 'discarded':
+      return { text: words.discarded, tone: 'soft' }
+    case 'rebased':
+      return { text: words.rebased, tone: 'soft' }
+  }
+}
+
+function writeVerdict(deltas: readonly DeltaEntry[]): Verdict {
+  const sum = (of: (entry: DeltaEntry) => number): number =>
+    deltas.reduce((total, entry) => total + of(entry), 0)
+  const introduced = sum(({ delta }) => delta.introduced.length)
+  const elsewhere = sum(({ delta }) =>
+    delta.elsewhere.reduce((total, { introduced: new_ }) => total + new_.length, 0),
+  )
+  const fixed = sum(({ delta }) => delta.fixed.length)
+  const applied: Verdict = { text: words.applied, tone: 'good' }
+  if (introduced + elsewhere > 0)
+    return { ...applied, more: { text: words.introduced(introduced + elsewhere), tone: 'bad' } }
+  return fixed > 0 ? { ...applied, more: { text: words.fixed(fixed), tone: 'good' } } : applied
+}
+
+type CountReader = (data: unknown) => string | undefined
+
+/** How much a tool that writes nothing brought back. */
+const counts: Readonly<Record<string, CountReader>> = {
+  read: counter(readDataSchema, ({ totalLines }) => words.lines(totalLines)),
+  glob: counter(globDataSchema, ({ files }) => words.filesFound(files.length)),
+  grep: counter(grepDataSchema, ({ matches }) =>
+    words.matches(matches.filter(({ isContext }) => isContext !== true).length),
+  ),
+  ast_grep: counter(astGrepDataSchema, ({ matches }) => words.matches(matches.length)),
+  ast_edit: counter(astEditDataSchema, ({ replacements }) => words.matches(replacements)),
+  bash: counter(bashDataSchema, ({ exit }) => (exit === null ? undefined : words.exit(exit))),
+}
+
+function counter<S extends z.ZodType>(
+  schema: S,
+  say: (data: z.output<S>) => string | undefined,
+): CountReader {
+  return (data) => {
+    const parsed = schema.safeParse(data)
+    return parsed.success ? say(parsed.data) : undefined
+  }
+}
+
+function rewriteOf(ops: unknown): string | undefined {
+  if (!Array.isArray(ops)) return undefined
+  const first: unknown = ops[0]
+  const rewrite: unknown =
+    typeof first === 'object' && first !== null ? Reflect.get(first, 'rewrite') : undefined
+  return typeof rewrite === 'string' ? rewrite : undefined
+}
+
+function patchedFile(patch: string): string | undefined {
+  return /^(?:\*\*\* (?:Add|Update|Delete) File: |\+\+\+ (?:b\/)?)(.+)$/m.exec(patch)?.[1]?.trim()
+}

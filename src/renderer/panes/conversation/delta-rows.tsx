@@ -1,0 +1,56 @@
+import type { Delta } from '../../../shared/model/diagnostic.ts'
+import { strings } from '../../strings/index.ts'
+import { splitPath } from '../../ui/path.ts'
+import { DiagnosticRow } from '../diagnostics/diagnostic-row.tsx'
+import { noticeOf } from '../diagnostics/delta-words.ts'
+
+const words = strings.conversation.call
+
+interface DeltaRowsProps {
+  readonly delta: Delta
+  readonly onShowServer: (serverId: string) => void
+}
+
+/** What one write changed in the diagnostics: + introduced, − fixed, ? nobody knows. */
+export function DeltaRows({ delta, onShowServer }: DeltaRowsProps): React.JSX.Element {
+  const notice = noticeOf(delta)
+  const absent = delta.servers.find(({ state }) => state === 'absent')
+  return (
+    <>
+      <ul className="delta selectable">
+        {delta.introduced.map((one, index) => (
+          <DiagnosticRow key={`+${index}`} sign="+" diagnostic={one} place={String(one.line)} />
+        ))}
+        {delta.fixed.map((one, index) => (
+          <DiagnosticRow key={`-${index}`} sign="−" diagnostic={one} place={String(one.line)} />
+        ))}
+        {delta.elsewhere.flatMap(({ file, introduced }) =>
+          introduced.map((one, index) => (
+            <DiagnosticRow
+              key={`${file}${index}`}
+              sign="+"
+              diagnostic={one}
+              place={`${splitPath(file).name}:${one.line}`}
+              note={strings.diagnostics.elsewhereShort}
+            />
+          )),
+        )}
+      </ul>
+      {notice === undefined ? null : (
+        <p className="call-note soft">
+          {notice}{' '}
+          {absent === undefined ? null : (
+            <button type="button" className="link" onClick={() => onShowServer(absent.id)}>
+              {strings.diagnostics.showServer}
+            </button>
+          )}
+        </p>
+      )}
+      {delta.elsewhereLeftOut === undefined ? null : (
+        <p className="call-note">
+          {words.leftOut(delta.elsewhereLeftOut.diagnostics, delta.elsewhereLeftOut.files)}
+        </p>
+      )}
+    </>
+  )
+}

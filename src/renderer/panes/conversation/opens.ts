@@ -1,0 +1,14 @@
+import type { Row } from './rows.ts'
+
+/** A search shows its hits by itself while they are few. */
+const shownTools = ['ast_grep', 'bash']
+
+/** Whether a card stands open before anybody touched it: when it holds something to know, not just an echo. */
+export function opensByItself(row: Row): boolean {
+  if (row.kind !== 'call') return false
+  if (row.change !== undefined || row.call.status === 'failed') return true
+  if (shownTools.includes(row.call.tool) && row.call.status === 'completed') return true
+  return row.deltas.some(
+    ({ delta }) => delta.state !== 'fresh' || delta.introduced.length + delta.elsewhere.length > 0,
+  )
+}

@@ -1,0 +1,36 @@
+import type { ChangeState } from '../../../shared/model/staged-change.ts'
+import { strings } from '../../strings/index.ts'
+import { Button } from '../../ui/button.tsx'
+import type { NumberedChange } from './rows.ts'
+
+const words = strings.conversation.call
+const consequences: Record<ChangeState, string> = {
+  waiting: words.notOnDisk,
+  stale: words.notOnDisk,
+  committed: words.onDisk,
+  discarded: words.nothingWritten,
+  rebased: words.nothingWritten,
+}
+
+interface StagedBodyProps {
+  readonly numbered: NumberedChange
+  readonly onShowChange: (changeId: string) => void
+}
+
+/** A change that waits, or what became of it. */
+export function StagedBody({
+  numbered: { number, change },
+  onShowChange,
+}: StagedBodyProps): React.JSX.Element {
+  return (
+    <div className="call-part row">
+      <span className="grow">
+        {words.sites(change.replacements, change.files.length)}{' '}
+        <span className="soft">{consequences[change.state]}</span>
+      </span>
+      <Button size="small" onClick={() => onShowChange(change.id)}>
+        {words.showChange(number)}
+      </Button>
+    </div>
+  )
+}

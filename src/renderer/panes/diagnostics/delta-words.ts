@@ -1,0 +1,26 @@
+import type { Delta, SettledState } from '../../../shared/model/diagnostic.ts'
+import { strings } from '../../strings/index.ts'
+
+const words = strings.diagnostics
+
+/** The lamp beside a state word. */
+export function ledOf(state: SettledState): 'on' | 'off' | 'warm' | 'bad' {
+  switch (state) {
+    case 'fresh':
+      return 'on'
+    case 'late':
+    case 'starting':
+      return 'warm'
+    case 'timed_out':
+      return 'bad'
+    case 'absent':
+      return 'off'
+  }
+}
+
+/** A sentence for what a delta does not know; undefined when it knows all. Silence is never told as clean. */
+export function noticeOf(delta: Delta): string | undefined {
+  if (delta.state === 'absent') return words.nobodyLooked(delta.reason ?? words.noReason)
+  if (delta.state !== 'fresh') return words.notSettled[delta.state]
+  return delta.baseline === 'unknown' ? words.unknownBaseline : undefined
+}

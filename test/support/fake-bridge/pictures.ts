@@ -1,0 +1,108 @@
+import { mkdirSync } from 'node:fs'
+import path from 'node:path'
+import react from '@vitejs/plugin-react'
+import type { Page } from 'playwright'
+import { build } from 'vite'
+import { axeFindings, openDesk, serveDesk, startBrowser } from './open-desk.ts'
+import { scenes, type SceneName } from './scenes.ts'
+
+/** One thing to look at: a scene, and what a person does in it first. */
+interface Shot {
+  readonly name: string
+  readonly scene: SceneName
+  readonly act?: (page: Page) => Promise<void>
+}
+
+const tab = (name: string) => (page: Page) => page.getByRole('tab', { name }).click()
+const settle = (page: Page): Promise<void> => page.waitForTimeout(250)
+const diff = async (page: Page): Promise<void> => {
+  await page.locator('.monaco-diff-editor .view-line').first().waitFor({ timeout: 20_000 })
+  await page.waitForTimeout(600)
+}
+
+const shots: readonly Shot[] = [
+  { name: 'first', scene: 'first' },
+  { name: 'returning', scene: 'returning' },
+  { name: 'workspace', scene: 'workspace' },
+  { name: 'review', scene: 'demo', act: diff },
+  { name: 'diagnostics', scene: 'demo', act: tab('Diagnostics') },
+  { name: 'files', scene: 'demo', act: tab('Files') },
+  {
+    name: 'files-diff',
+    scene: 'demo',
+    act: async (page) => {
+      await tab('Files')(page)
+      await page
+        .getByRole('button', { name: /disposable/ })
+        .first()
+        .click()
+      await diff(page)
+    },
+  },
+  { name: 'servers', scene: 'demo', act: tab('Servers') },
+  { name: 'stale', scene: 'stale', act: diff },
+  { name: 'accepted', scene: 'accepted' },
+  { name: 'running', scene: 'running' },
+  { name: 'fresh', scene: 'fresh' },
+  {
+    name: 'slash',
+    scene: 'fresh',
+    act: (page) => page.getByRole('combobox', { name: 'Message' }).pressSequentially('/a'),
+  },
+  { name: 'trust', scene: 'trust' },
+  { name: 'palette', scene: 'demo', act: (page) => page.keyboard.press('Control+K') },
+  { name: 'keys', scene: 'demo', act: (page) => page.keyboard.press('Control+/') },
+  { name: 'loading', scene: 'loading' },
+  { name: 'failing', scene: 'failing' },
+]
+
+const [themesAsked = 'dark', sizesAsked = '1440x900', only = ''] = process.argv.slice(2)
+const out = path.resolve('test-output/desk')
+const built = path.resolve('.cache/desk')
+
+async function main(): Promise<void> {
+  mkdirSync(out, { recursive: true })
+  await build({
+    root: path.resolve('src/renderer'),
+    plugins: [react()],
+    logLevel: 'warn',
+    build: { outDir: built, emptyOutDir: true, target: 'chrome130' },
+  })
+  const { url, server } = await serveDesk(built)
+  const browser = await startBrowser()
+  try {
+    for (const theme of themesAsked.split(',')) {
+      if (theme !== 'dark' && theme !== 'light' && theme !== 'contrast') continue
+      for (const size of sizesAsked.split(',')) {
+        const [width = 1440, height = 900] = size.split('x').map(Number)
+        for (const shot of shots.filter(({ name }) => only === '' || only.split(',').includes(name))) {
+          const { page, complaints } = await openDesk(browser, {
+            url,
+            scene: scenes[shot.scene],
+            theme,
+            width,
+            height,
+          })
+          await settle(page)
+          try {
+            await shot.act?.(page)
+          } catch (error) {
+            complaints.push(String(error).slice(0, 300))
+          }
+          await settle(page)
+          await page.screenshot({ path: path.join(out, `${shot.name}-${width}-${theme}.png`) })
+          const findings = await axeFindings(page)
+          process.stdout.write(
+            `${shot.name} ${size} ${theme}: ${[...complaints, ...findings].join('\n    ') || 'fine'}\n`,
+          )
+          await page.close()
+        }
+      }
+    }
+  } finally {
+    await browser.close()
+    server.close()
+  }
+}
+
+await main()

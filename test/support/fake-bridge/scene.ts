@@ -1,0 +1,19 @@
+import type { AppState, BothSides } from '../../../src/shared/ipc/contract.ts'
+import type { ReplyError } from '../../../src/shared/ipc/reply.ts'
+import type { ServerStatus } from '../../../src/shared/model/server-status.ts'
+import type { ToolDescription } from '../../../src/shared/model/tool-result.ts'
+import type { RunSummary, RunView } from '../../../src/shared/run/view.ts'
+
+/** Everything that the window asks for, as plain data: one state of the desk to look at. */
+export interface Scene {
+  readonly app: AppState
+  readonly runs: readonly RunSummary[]
+  readonly views: Readonly<Record<string, RunView>>
+  readonly servers: readonly ServerStatus[]
+  readonly tools: readonly ToolDescription[]
+  /** By path, for change.file and file.sides alike. */
+  readonly sides: Readonly<Record<string, BothSides>>
+  /** Calls that are refused, and calls that never answer. */
+  readonly refused?: Readonly<Record<string, ReplyError>>
+  readonly silent?: readonly string[]
+}

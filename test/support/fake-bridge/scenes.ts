@@ -1,0 +1,158 @@
+import type { AppState } from '../../../src/shared/ipc/contract.ts'
+import { summary } from '../../../src/shared/run/reduce.ts'
+import type { RunView } from '../../../src/shared/run/view.ts'
+import { servers, tools } from './catalog.ts'
+import { call, demoOpening, demoRewrite, failedCall, say, started } from './run-facts.ts'
+import type { Scene } from './scene.ts'
+import { journal, rewriteSides, root, viewOf } from './story.ts'
+
+const minute = 60_000
+const app: AppState = {
+  version: '0.1.0',
+  platform: 'linux',
+  theme: 'dark',
+  workspace: { root, name: 'harbor', trust: 'trusted', isSample: false, branch: 'main' },
+  recent: [
+    { root, name: 'harbor' },
+    { root: '/home/ana/work/observatory/packages/telescope', name: 'telescope' },
+  ],
+  notices: [],
+}
+
+function past(id: string, title: string, agoMs: number, reason: 'done' | 'failed' = 'done'): RunView {
+  return viewOf(id, journal([started(id, title), say('Done.'), { type: 'run-ended', reason }], agoMs))
+}
+
+const needsYou = viewOf('demo', journal([...demoOpening('demo'), ...demoRewrite('demo')], 2 * minute))
+const running = viewOf(
+  'ingest',
+  journal(
+    [
+      started('ingest', 'Type the ingest service'),
+      say('Make money `Decimal` from end to end.', 'person'),
+      ...call('bash', {
+        args: { command: 'pytest -q ingest' },
+        data: { exit: 0, stdout: 'tests ....', stderr: '', changedFiles: [] },
+      }).slice(0, 1),
+    ],
+    12_000,
+  ),
+)
+const refusedView = viewOf(
+  'demo',
+  journal(
+    [
+      ...demoOpening('demo'),
+      ...demoRewrite('demo'),
+      {
+        type: 'change-resolved',
+        changeId: 'change-demo',
+        by: 'person',
+        outcome: 'stale',
+        staleFiles: ['packages/sync/src/transport/relay.ts'],
+        written: [],
+      },
+      ...failedCall(
+        'edit',
+        { path: 'packages/sync/src/pool.ts' },
+        {
+          code: 'no_match',
+          message: 'The old text is not in packages/sync/src/pool.ts.',
+          hint: 'Read the file again: line 19 is the closest.',
+        },
+      ),
+    ],
+    minute,
+  ),
+)
+const acceptedView = viewOf(
+  'demo',
+  journal(
+    [
+      ...demoOpening('demo'),
+      ...demoRewrite('demo'),
+      {
+        type: 'change-resolved',
+        changeId: 'change-demo',
+        by: 'person',
+        outcome: 'committed',
+        staleFiles: [],
+        written: Object.keys(rewriteSides()).map((path) => ({ path, added: 2, removed: 2 })),
+        note: 'Good. Keep the guards that test another thing.',
+      },
+      { type: 'run-ended', reason: 'done' },
+    ],
+    minute,
+  ),
+)
+const fresh = viewOf('fresh', journal([started('fresh', 'New run', 'person')], 3_000))
+const others = [
+  past('a', 'Rename greet', 62 * minute),
+  past('b', 'Jitter in upload retries', 190 * minute),
+  past('c', 'Move to NodeNext', 300 * minute, 'failed'),
+  past('d', 'Who calls parseFrame', 2 * 1440 * minute),
+  past('e', 'Codec without Buffer, and everything that still imports it', 3 * 1440 * minute),
+]
+
+function scene(current: RunView, part: Partial<Scene> = {}): Scene {
+  const views = [current, running, ...others].filter(
+    (view, index, all) => all.findIndex(({ id }) => id === view.id) === index,
+  )
+  return {
+    app,
+    runs: views.map(summary),
+    views: Object.fromEntries(views.map((view) => [view.id, view])),
+    servers,
+    tools,
+    sides: {
+      ...rewriteSides(),
+      'packages/sync/src/disposable.ts': {
+        path: 'packages/sync/src/disposable.ts',
+        language: 'typescript',
+        proposed: 'export interface Disposable {\n  dispose(): void\n}\n',
+      },
+    },
+    ...part,
+  }
+}
+
+const { workspace: _harbor, ...noWorkspace } = app
+const failure = {
+  code: 'internal',
+  message: 'The journal of this run could not be read: EACCES on journal.jsonl.',
+  hint: 'Give yourself the right to read it, then try again.',
+}
+
+/** The states of the desk that are looked at, by name. */
+export const scenes = {
+  first: { ...scene(needsYou), app: { ...noWorkspace, recent: [] }, runs: [], servers: [] },
+  returning: { ...scene(needsYou), app: noWorkspace, servers: [] },
+  workspace: { ...scene(needsYou), runs: [] },
+  demo: scene(needsYou),
+  running: scene(running),
+  stale: scene(refusedView, {
+    refused: {
+      'change.resolve': {
+        code: 'stale',
+        message: 'packages/sync/src/transport/relay.ts has changed since this was staged.',
+        hint: 'Nothing was written. Discard it and stage it again.',
+      },
+    },
+  }),
+  accepted: scene(acceptedView),
+  fresh: scene(fresh),
+  trust: scene(fresh, {
+    app: {
+      ...app,
+      workspace: { root, name: 'harbor', trust: 'unknown', isSample: false, branch: 'main' },
+      notices: ['Started without the sandbox: this process runs as root.'],
+    },
+    servers: [],
+  }),
+  loading: { ...scene(needsYou), silent: ['run.open', 'run.list', 'server.list'] },
+  failing: {
+    ...scene(needsYou),
+    refused: { 'run.open': failure, 'server.list': failure, 'change.file': failure },
+  },
+} satisfies Record<string, Scene>
+export type SceneName = keyof typeof scenes
