@@ -14,7 +14,7 @@ export function hasDisplay(env: NodeJS.ProcessEnv = process.env): boolean {
   return [env['DISPLAY'], env['WAYLAND_DISPLAY']].some((value) => value !== undefined && value !== '')
 }
 
-/** The command itself where there is a display; inside a virtual one of 1440 by 900 where there is none. */
+/** The command itself where there is a display; inside a virtual one where there is none. */
 export async function onDisplay(command: Command): Promise<Command> {
   if (hasDisplay()) return command
   if (!isOnPath('xvfb-run') || !isOnPath('xauth')) {
@@ -24,7 +24,8 @@ export async function onDisplay(command: Command): Promise<Command> {
     )
   }
   say('No display here: using a virtual screen (xvfb-run). Nobody will see this window.')
-  const screen = ['-a', '-s', '-screen 0 1440x900x24']
+  // A little larger than the window: one that fills a screen without a window manager loses a pixel each way.
+  const screen = ['-a', '-s', '-screen 0 1600x1000x24']
   return { command: 'xvfb-run', args: [...screen, command.command, ...command.args] }
 }
 

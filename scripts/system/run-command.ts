@@ -16,6 +16,8 @@ export interface RunResult {
   readonly output: string
 }
 
+const hasProcessGroups = process.platform !== 'win32'
+
 /** Runs one command without a shell and waits for its end. Rejects only when it cannot be started at all. */
 export async function runCommand(
   command: string,
@@ -28,6 +30,8 @@ export async function runCommand(
     env: options.env ?? process.env,
     stdio: isQuiet ? ['ignore', 'pipe', 'pipe'] : 'inherit',
     windowsHide: true,
+    // A process group of its own: what the command starts (xvfb-run: a screen and a window) can be ended with it.
+    detached: hasProcessGroups,
   })
   const stopForwarding = forwardSignals(child)
   try {
@@ -37,16 +41,28 @@ export async function runCommand(
   }
 }
 
-/** Ctrl+C and a terminated script also end what the script started. */
+/** Ctrl+C and a terminated script also end what the script started, with all that it started in turn. */
 function forwardSignals(child: ChildProcess): () => void {
   const forward = (signal: NodeJS.Signals): void => {
-    child.kill(signal)
+    if (child.pid === undefined) return
+    if (!hasProcessGroups) child.kill(signal)
+    else if (isGroupAlive(child.pid)) process.kill(-child.pid, signal)
   }
   process.on('SIGINT', forward)
   process.on('SIGTERM', forward)
+  process.on('SIGHUP', forward)
   return () => {
     process.off('SIGINT', forward)
     process.off('SIGTERM', forward)
+    process.off('SIGHUP', forward)
+  }
+}
+
+function isGroupAlive(pid: number): boolean {
+  try {
+    return process.kill(-pid, 0)
+  } catch {
+    return false
   }
 }
 

@@ -10,4 +10,11 @@ export const app = {
   'app.crashed-page-comes-back':
     'A crashed page is opened again; three crashes in a minute end in a recovery page.',
   'app.quit-closes-the-core': 'Quitting closes the core within a limit and never hangs.',
+  'app.window-opens': 'The app opens one window with its title, and the page has nothing to complain about.',
+  'app.page-is-sandboxed': 'The page runs in a sandbox without Node and sees two functions.',
+  'app.policy-by-header':
+    'Every answer of the scheme carries the content security policy; text never runs as script.',
+  'app.page-cannot-leave': 'Navigation and new windows are refused.',
+  'app.permissions-are-refused': 'Permissions, devices and downloads are refused; only copying is allowed.',
+  'app.one-instance': 'One window for one data folder: a second start brings it to the front.',
 } as const
