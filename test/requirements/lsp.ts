@@ -1,2 +1,41 @@
 /** Promises of lsp; an id enters with the capability that it belongs to. */
-export const lsp = {} as const
+export const lsp = {
+  'lsp.catalog-is-data': 'Language servers are data that is parsed; a broken row names its field.',
+  'lsp.uri-identity':
+    'A path becomes a URI and back unchanged: drive letters, %3A, spaces, #, %, non-ASCII, UNC.',
+  'lsp.utf16-positions': 'Positions are UTF-16 for every server, also for one that counts bytes.',
+  'lsp.rpc-settles':
+    'Every request is settled: by its answer, its limit, a cancel, or the end of the channel.',
+  'lsp.reverse-requests': 'What a server asks is answered truthfully; what is unknown gets -32601.',
+  'lsp.open-documents': 'Texts are sent whole with rising versions; beyond a cap the least used are closed.',
+  'lsp.disk-changes': 'A file that changed on the disk is brought up to it before the next question.',
+  'lsp.pull':
+    'Pull is used where it was offered, statically or later: unchanged, "not now" and refresh understood.',
+  'lsp.tsserver-request': 'tsserver is asked for its diagnostics, so that clean is confirmed.',
+  'lsp.push': 'A push settles a text by its version or its order, then quiet; silence settles nothing.',
+  'lsp.push-stale': 'A publish for an older text is dropped; an empty one after a close is no news.',
+  'lsp.save-driven': 'A server that checks on save settles when its announced work has ended.',
+  'lsp.never-twice': 'A server that pushes and answers pulls is counted once.',
+  'lsp.newest-text': 'Of quick edits only the last text counts.',
+  'lsp.detection': 'A server is offered by the nearest root marker and a binary that starts.',
+  'lsp.places': 'Binaries are looked for in the settings, the trusted workspace, PATH, then the app itself.',
+  'lsp.bare-folder': 'TypeScript and Python are answered in a folder without markers by the app itself.',
+  'lsp.next-candidate':
+    'A binary that exits early or fails to initialize is absent with its reason; the next is tried.',
+  'lsp.untrusted-starts-nothing': 'In a folder that is not trusted no server starts, and the report says so.',
+  'lsp.restart':
+    'A server that dies is started again, a limited number of times, then absent with the reason.',
+  'lsp.hang': 'A server that hangs is told within its bound and given up.',
+  'lsp.rubbish': 'Rubbish from a server costs nothing but itself.',
+  'lsp.cold-states':
+    'While a server starts the report says starting, then late; the diagnostics follow once.',
+  'lsp.late-never-lost': 'What a server tells after its time still arrives.',
+  'lsp.idle-sweep': 'A server that nobody needed for five minutes is stopped, and starts again when needed.',
+  'lsp.nothing-left': 'After close no process of a server is left.',
+  'lsp.statuses': 'Every catalog entry has a status row with marker, binary, state and reason.',
+  'lsp.doctor': 'The doctor starts each binary that it finds and says why one does not, within its deadline.',
+  'lsp.real-typescript-native': 'TypeScript 7 tells an error right after a change, and its fix.',
+  'lsp.real-typescript-language-server': 'typescript-language-server does too.',
+  'lsp.real-pyright': 'pyright does too.',
+  'lsp.source-shape': 'The pool has the shape that the diagnostics room asks for.',
+} as const

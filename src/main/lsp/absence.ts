@@ -21,9 +21,14 @@ export function whyFailed(entry: CatalogEntry, file: string, reason: string): st
   return `${entry.id} (${file}) ${lowerFirst(reason.replace(/\.$/, ''))}`
 }
 
-/** The misses of one entry, named when several stand side by side. */
-export function missesOf(entry: CatalogEntry, search: CandidateSearch): readonly string[] {
-  return search.misses.map((miss) => `${entry.id}: ${miss}`)
+/** The misses of the entries of a group, each named where there are several. */
+export function missesOf(
+  searches: readonly { readonly entry: CatalogEntry; readonly search: CandidateSearch }[],
+): readonly string[] {
+  const isAlone = searches.length === 1
+  return searches.flatMap(({ entry, search }) =>
+    search.misses.map((miss) => (isAlone ? miss : `${entry.id}: ${miss}`)),
+  )
 }
 
 function lowerFirst(text: string): string {

@@ -33,10 +33,7 @@ export class CandidateQueue {
     const named = all.filter(({ origin }) => origin === 'settings')
     const ordered = [...named, ...all.filter(({ origin }) => origin !== 'settings')]
     const candidate = ordered.find((one) => !this.#failed.has(candidateKey(one)))
-    const reasons = [
-      ...ordered.flatMap((one) => this.failureOf(one) ?? []),
-      ...searches.flatMap(({ entry, search }) => missesOf(entry, search)),
-    ]
+    const reasons = [...ordered.flatMap((one) => this.failureOf(one) ?? []), ...missesOf(searches)]
     return candidate === undefined ? { reasons } : { candidate, reasons }
   }
 

@@ -1,3 +1,4 @@
+import path from 'node:path'
 import { z } from 'zod'
 import data from './catalog.json' with { type: 'json' }
 
@@ -77,7 +78,5 @@ export function groupsOf(entries: readonly CatalogEntry[]): readonly ServerGroup
 
 /** The protocol's language id of a file, or undefined when the server does not know its extension. */
 export function languageIdOf(entry: CatalogEntry, file: string): string | undefined {
-  const dot = file.lastIndexOf('.')
-  if (dot <= file.lastIndexOf('/')) return undefined
-  return entry.languageIds[file.slice(dot).toLowerCase()]
+  return entry.languageIds[path.extname(file).toLowerCase()]
 }

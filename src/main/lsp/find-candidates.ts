@@ -101,7 +101,7 @@ async function inWorkspace(
   const folders = foldersUpward(place.root, context.workspace)
   if (entry.find === 'typescript-native') {
     const found = findNativeTypescript(folders)
-    if (found.kind === 'missing') return `${found.reason} in the workspace`
+    if (found.kind === 'missing') return `the workspace has ${found.reason}`
     return [{ file: found.binary, version: found.version }]
   }
   const extraFolders = folders.flatMap((folder) =>

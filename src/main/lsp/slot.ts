@@ -126,6 +126,8 @@ export class ServerSlot {
         const report = await this.#ask(up.value.server, { file, text, endsAtMs })
         if (report !== undefined) return report
       }
+    } catch (error) {
+      return this.#report('timed_out', `the question could not be asked: ${messageOf(error)}`)
     } finally {
       this.#running -= 1
       this.#lastUsedMs = clock.now()

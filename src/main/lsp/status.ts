@@ -1,5 +1,5 @@
 import type { ServerStatus } from '../../shared/model/server-status.ts'
-import { notTrusted } from './absence.ts'
+import { notTrusted, whyAbsent } from './absence.ts'
 import type { Candidate } from './candidate.ts'
 import type { CatalogEntry } from './catalog.ts'
 import type { ServerPlace } from './detection.ts'
@@ -96,14 +96,8 @@ async function restingRow(
     return { ...base, ...install, found, state: 'not_needed', reason }
   }
   if (!found) {
-    const marker = marked.marker === undefined ? '' : `${marked.marker} found, but `
-    return {
-      ...base,
-      ...install,
-      found,
-      state: 'absent',
-      reason: upperFirst(`${marker}${search.misses.join('; ')}.`),
-    }
+    const reason = whyAbsent([entry], marked, search.misses)
+    return { ...base, ...install, found, state: 'absent', reason }
   }
   const rival = await answeringInstead(entry, marked, { slots, catalog, context })
   const words =
