@@ -1,0 +1,113 @@
+import type { LanguageRow } from '../syntax/language-row.ts'
+import type { SyntaxTree } from '../syntax/syntax-tree.ts'
+import type { RawMatch } from './matcher.ts'
+import type { SourceText } from './source-text.ts'
+import type { TemplatePart } from './template.ts'
+import type { Binding } from './trail.ts'
+
+/** Where a replacement comes from and goes to. */
+export interface Place {
+  readonly source: SourceText
+  readonly tree: SyntaxTree
+  readonly row: LanguageRow
+  readonly match: RawMatch
+}
+
+/**
+ * The text that replaces a match, with the file's own line endings. Captures are copied byte for byte; only the
+ * indentation of their further lines follows the place where they go.
+ */
+export function expand(parts: readonly TemplatePart[], place: Place): string {
+  const { source, match } = place
+  const lineEnding = source.lineEndingAt(match.start)
+  const base = source.indentAt(match.start)
+  let out = ''
+  let skipsComma = false
+  for (const [index, part] of parts.entries()) {
+    const next = parts[index + 1]
+    if (part.kind === 'text') {
+      const text = skipsComma ? part.text.replace(/^\s*,\s*/, '') : part.text
+      out += indented(text, base, next !== undefined).replaceAll('\n', lineEnding)
+      skipsComma = false
+      continue
+    }
+    const binding = match.bindings.find(({ name }) => name === part.name)
+    if (binding === undefined || binding.start === binding.end) {
+      const without = withoutPlaceOfRun(out, next)
+      skipsComma = without === out
+      out = without
+      continue
+    }
+    const indent = indentOfLastLine(out) ?? base
+    out += rebased(binding, indent, place)
+    if (needsNewline(binding, next, place)) out += lineEnding + indent
+  }
+  return out
+}
+
+/** Further lines of a template stand as deep as the line of the match; blank lines stay blank. */
+function indented(text: string, base: string, isContinued: boolean): string {
+  const atEnd = isContinued ? '' : '|$'
+  return text.replaceAll(new RegExp(`\\n(?!\\n${atEnd})`, 'g'), `\n${base}`)
+}
+
+/** An empty run takes the comma before it along, or the line that it would have had for itself. */
+function withoutPlaceOfRun(out: string, next: TemplatePart | undefined): string {
+  if (/,\s*$/.test(out)) return out.replace(/,\s*$/, '')
+  const isAloneOnLine = next?.kind === 'text' && /^[ \t]*\n/.test(next.text)
+  return isAloneOnLine ? out.replace(/\r?\n[ \t]*$/, '') : out
+}
+
+/** Undefined while everything stands on the line of the match. */
+function indentOfLastLine(out: string): string | undefined {
+  const newline = out.lastIndexOf('\n')
+  return newline < 0 ? undefined : /^[ \t]*/.exec(out.slice(newline + 1))?.[0]
+}
+
+/** The capture with its further lines moved from the indentation of its first line to `indent`. */
+function rebased(binding: Binding, indent: string, { source, tree, row }: Place): string {
+  const raw = source.raw(binding.start, binding.end)
+  const from = source.indentAt(binding.start)
+  if (from === indent || !raw.includes('\n')) return raw
+  const verbatim = verbatimRanges(binding, tree, row)
+  let offset = binding.start
+  const lines = raw.split('\n').map((line, index) => {
+    const lineStart = offset
+    offset += line.endsWith('\r') ? line.length : line.length + 1
+    const isContent = verbatim.some(({ start, end }) => start < lineStart && lineStart < end)
+    if (index === 0 || isContent || line.trim() === '' || !line.startsWith(from)) return line
+    return indent + line.slice(from.length)
+  })
+  return lines.join('\n')
+}
+
+/** Strings over several lines: what looks like their indentation is their content. */
+function verbatimRanges(
+  binding: Binding,
+  tree: SyntaxTree,
+  row: LanguageRow,
+): { readonly start: number; readonly end: number }[] {
+  return binding.nodes.flatMap((root) => {
+    const ranges: { start: number; end: number }[] = []
+    for (let node = root; node < tree.after(root); node++) {
+      if (row.verbatim.includes(tree.kind(node)))
+        ranges.push({ start: tree.start(node), end: tree.end(node) })
+    }
+    return ranges
+  })
+}
+
+/** A comment that runs to the end of its line must not swallow what the template or the file has behind it. */
+function needsNewline(binding: Binding, next: TemplatePart | undefined, place: Place): boolean {
+  if (!endsWithLineComment(binding, place)) return false
+  if (next !== undefined) return next.kind === 'capture' || !/^[ \t]*\n/.test(next.text)
+  return !/^[ \t]*(\n|$)/.test(place.source.view.slice(place.match.end))
+}
+
+function endsWithLineComment(binding: Binding, { tree, row }: Place): boolean {
+  for (let node = 0; node < tree.size; node++) {
+    if (tree.end(node) !== binding.end || tree.start(node) < binding.start) continue
+    if (row.comments.includes(tree.kind(node))) return tree.textOf(node).startsWith(row.lineComment)
+  }
+  return false
+}

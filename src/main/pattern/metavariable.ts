@@ -1,0 +1,97 @@
+/** `one` is `$X` and `$_`, `run` is `$$$X` and `$$$`. Without a name nothing is captured. */
+export interface Metavariable {
+  readonly kind: 'one' | 'run'
+  readonly name?: string
+}
+
+/** A metavariable and where it stands in `LexedPattern.text`. */
+export interface PlacedMetavariable extends Metavariable {
+  readonly start: number
+  readonly end: number
+}
+
+export interface LexedPattern {
+  /** Without the backslashes of `\$`; metavariables still written with `$`. */
+  readonly text: string
+  readonly metavariables: readonly PlacedMetavariable[]
+  /** `$name`: literal text, and perhaps not meant so. */
+  readonly lowerCase: readonly string[]
+}
+
+export type Lexing =
+  | { readonly kind: 'lexed'; readonly pattern: LexedPattern }
+  | { readonly kind: 'rejected'; readonly reason: string }
+
+const metavariableAt = /(\$\$\$|\$)([A-Z_][A-Z0-9_]*)?/y
+const identifierCharacter = /[\p{ID_Continue}$]/u
+
+/**
+ * Finds the metavariables of a pattern or of a rewrite. A metavariable is a whole token: `use$HOOK` is rejected.
+ * `\$A` is the literal `$A`; `$name` with lower-case letters is literal text.
+ */
+export function lexPattern(source: string): Lexing {
+  let text = ''
+  const metavariables: PlacedMetavariable[] = []
+  const lowerCase: string[] = []
+  for (let at = 0; at < source.length;) {
+    if (source.startsWith('\\$', at)) {
+      const literal = /^\\(\$+[A-Za-z0-9_$]*)/.exec(source.slice(at))?.[1] ?? '$'
+      text += literal
+      at += literal.length + 1
+      continue
+    }
+    const found = source[at] === '$' ? readMetavariable(source, at) : undefined
+    if (found === undefined) {
+      text += source[at] ?? ''
+      at++
+      continue
+    }
+    if (found.kind === 'glued') return { kind: 'rejected', reason: found.reason }
+    if (found.kind === 'metavariable')
+      metavariables.push({ ...found.metavariable, start: text.length, end: text.length + found.length })
+    else if (/^\$[a-z]/.test(source.slice(at, at + found.length)))
+      lowerCase.push(source.slice(at, at + found.length))
+    text += source.slice(at, at + found.length)
+    at += found.length
+  }
+  return { kind: 'lexed', pattern: { text, metavariables, lowerCase } }
+}
+
+type Found =
+  | { readonly kind: 'metavariable'; readonly metavariable: Metavariable; readonly length: number }
+  | { readonly kind: 'literal'; readonly length: number }
+  | { readonly kind: 'glued'; readonly reason: string }
+
+function readMetavariable(source: string, at: number): Found {
+  metavariableAt.lastIndex = at
+  const [whole = '$', dollars = '$', name] = metavariableAt.exec(source) ?? []
+  const word = wordAt(source, at)
+  const isComplete = word.length === whole.length
+  if (!isComplete || (dollars === '$' && name === undefined)) return { kind: 'literal', length: word.length }
+  const before = lastCharacter(source.slice(0, at))
+  if (identifierCharacter.test(before)) return { kind: 'glued', reason: gluedReason(source, at, whole) }
+  const kind = dollars === '$' ? 'one' : 'run'
+  const isCaptured = name !== undefined && !name.startsWith('_')
+  return {
+    kind: 'metavariable',
+    metavariable: isCaptured ? { kind, name } : { kind },
+    length: whole.length,
+  }
+}
+
+/** `$` and all identifier characters behind it, as far as they go. */
+function wordAt(source: string, at: number): string {
+  return /^[\p{ID_Continue}$]+/u.exec(source.slice(at))?.[0] ?? '$'
+}
+
+function gluedReason(source: string, at: number, whole: string): string {
+  const before = /[\p{ID_Continue}$]+$/u.exec(source.slice(0, at))?.[0] ?? ''
+  return (
+    `${whole} in \`${before}${whole}\` is a part of a longer name; a metavariable is a whole token. ` +
+    `Write \`$NAME\` for the whole name and restrict it with where, or \`\\${whole}\` for the literal text.`
+  )
+}
+
+function lastCharacter(text: string): string {
+  return [...text.slice(-2)].at(-1) ?? ''
+}

@@ -1,0 +1,92 @@
+import { decodeText } from '../workspace/text-encoding.ts'
+
+const bomBytes = 3
+
+/**
+ * A file as it is matched and as it is written. `view` has LF line endings and no byte order mark; all offsets of the
+ * engine are UTF-16 units of `view`. Everything else of the file is reached through them and never re-encoded.
+ */
+export class SourceText {
+  readonly bytes: Uint8Array
+  readonly view: string
+  readonly #raw: string
+  readonly #bomLength: number
+  /** For every CRLF, the offset of its LF in the view. */
+  readonly #carriageReturns: readonly number[]
+  #lineStarts: number[] | undefined
+
+  /** Throws `Failure` binary_file, not_utf8. */
+  constructor(bytes: Uint8Array, shown: string) {
+    const { text, hasBom } = decodeText(bytes, shown)
+    this.bytes = bytes
+    this.#raw = text
+    this.#bomLength = hasBom ? bomBytes : 0
+    this.#carriageReturns = carriageReturnsOf(text)
+    this.view = this.#carriageReturns.length === 0 ? text : text.replaceAll('\r\n', '\n')
+  }
+
+  /** The text as the file has it, line endings included. */
+  raw(start: number, end: number): string {
+    return this.#raw.slice(this.#rawOffset(start), this.#rawOffset(end))
+  }
+
+  /** The line ending of the line that holds `offset`; of the line before it at the end of the file. */
+  lineEndingAt(offset: number): '\n' | '\r\n' {
+    const behind = this.view.indexOf('\n', offset)
+    const newline = behind >= 0 ? behind : this.view.lastIndexOf('\n', offset)
+    return newline >= 0 && this.#rawOffset(newline + 1) - this.#rawOffset(newline) === 2 ? '\r\n' : '\n'
+  }
+
+  /** 1-based. */
+  lineOf(offset: number): number {
+    this.#lineStarts ??= lineStartsOf(this.view)
+    return countBelow(this.#lineStarts, offset + 1)
+  }
+
+  /** Blanks at the beginning of the line that holds `offset`. */
+  indentAt(offset: number): string {
+    const lineStart = this.view.lastIndexOf('\n', offset - 1) + 1
+    return /^[ \t]*/.exec(this.view.slice(lineStart, offset))?.[0] ?? ''
+  }
+
+  /** Byte offsets in the file for ascending offsets of the view. */
+  byteOffsets(offsets: readonly number[]): number[] {
+    let raw = 0
+    let byte = this.#bomLength
+    return offsets.map((offset) => {
+      const next = this.#rawOffset(offset)
+      byte += Buffer.byteLength(this.#raw.slice(raw, next), 'utf8')
+      raw = next
+      return byte
+    })
+  }
+
+  #rawOffset(offset: number): number {
+    return offset + countBelow(this.#carriageReturns, offset)
+  }
+}
+
+function carriageReturnsOf(text: string): number[] {
+  const offsets: number[] = []
+  for (let at = text.indexOf('\r\n'); at >= 0; at = text.indexOf('\r\n', at + 2))
+    offsets.push(at - offsets.length)
+  return offsets
+}
+
+function lineStartsOf(text: string): number[] {
+  const starts = [0]
+  for (let at = text.indexOf('\n'); at >= 0; at = text.indexOf('\n', at + 1)) starts.push(at + 1)
+  return starts
+}
+
+/** How many of the ascending numbers are below the limit. */
+function countBelow(sorted: readonly number[], limit: number): number {
+  let low = 0
+  let high = sorted.length
+  while (low < high) {
+    const middle = (low + high) >> 1
+    if ((sorted[middle] ?? 0) < limit) low = middle + 1
+    else high = middle
+  }
+  return low
+}

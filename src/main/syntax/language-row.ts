@@ -1,0 +1,55 @@
+/** A wrapper that lets a fragment parse: `before` + fragment + `after` is a whole file of the language. */
+export interface Scaffold {
+  readonly name: string
+  readonly before: string
+  readonly after: string
+  /** Node kinds that this scaffold is for; a fragment that reads as another kind is refused here. */
+  readonly yields?: readonly string[]
+  /** Node kinds that are rarely meant (`$K: $V` as a label): such a reading stands behind all others. */
+  readonly unlikely?: readonly string[]
+}
+
+/** One row of the language table: everything that the engine knows of a language. Kinds are tree-sitter node kinds. */
+export interface LanguageRow {
+  readonly id: string
+  /** What a person calls it. */
+  readonly name: string
+  /** Other names that are understood: `ts`, `py`. */
+  readonly aliases: readonly string[]
+  /** With the dot, lower case. */
+  readonly extensions: readonly string[]
+  /** File name in resources/grammars. */
+  readonly grammar: string
+  /** Languages whose files a search in this one covers too, each read by its own grammar. */
+  readonly covers: readonly string[]
+  /**
+   * Characters of which one stands for `$` while a pattern is parsed; each may begin an identifier. The first that
+   * the pattern does not contain is taken.
+   */
+  readonly standIns: readonly string[]
+  /** Tried in this order. */
+  readonly scaffolds: readonly Scaffold[]
+  readonly comments: readonly string[]
+  /** What begins a comment that runs to the end of its line. */
+  readonly lineComment: string
+  /** Tokens and nodes that end a statement and mean nothing else. */
+  readonly terminators: readonly string[]
+  /** Kinds that name something: a pattern that is one bare name finds all of them. */
+  readonly identifiers: readonly string[]
+  /** Tokens and nodes before what is declared, which a pattern need not mention (`async`, `export`, a decorator). */
+  readonly modifiers: readonly string[]
+  /** Nodes that a lone `$X` stands for although it is written as an expression or a name. */
+  readonly wrappers: readonly string[]
+  /** Lists without brackets of their own: `$$$X` stands for what is in them, never for the list. */
+  readonly lists: readonly string[]
+  /** Nodes whose children may be looked for as neighbours: `a(); b();`. */
+  readonly sequences: readonly string[]
+  /** Blocks of statements, for `relaxed`: a block of one statement equals the statement. */
+  readonly blocks: readonly string[]
+  /** Argument lists, for `relaxed`: an empty one may be absent. */
+  readonly argumentLists: readonly string[]
+  /** String nodes and their quote tokens: `"a"` equals `'a'`. */
+  readonly strings: { readonly nodes: readonly string[]; readonly quotes: readonly string[] }
+  /** Nodes whose lines are content: re-basing the indentation leaves them alone. */
+  readonly verbatim: readonly string[]
+}

@@ -1,0 +1,25 @@
+import type { LanguageRow } from './language-row.ts'
+import { javascript, tsx, typescript } from './languages/ecmascript.ts'
+import { python } from './languages/python.ts'
+
+/** The language table. A further language is a further row. */
+export const languages: readonly LanguageRow[] = [typescript, tsx, javascript, python]
+
+/** By id, name or alias, whatever the case. */
+export function languageNamed(name: string): LanguageRow | undefined {
+  const wanted = name.trim().toLowerCase()
+  return languages.find(
+    (row) => row.id === wanted || row.name.toLowerCase() === wanted || row.aliases.includes(wanted),
+  )
+}
+
+/** By the extension of a path. */
+export function languageOfPath(path: string): LanguageRow | undefined {
+  const name = path.slice(path.lastIndexOf('/') + 1).toLowerCase()
+  return languages.find((row) => row.extensions.some((extension) => name.endsWith(extension)))
+}
+
+/** The rows whose files a search in `row` reads: itself first. */
+export function languagesCoveredBy(row: LanguageRow): readonly LanguageRow[] {
+  return [row, ...languages.filter((other) => row.covers.includes(other.id))]
+}
