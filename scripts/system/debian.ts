@@ -8,9 +8,6 @@ export const electronPackages = [
   ...['libatspi2.0-0', 'libnotify4'],
 ] as const
 
-/** What the integration tests' real servers and linters call. */
-export const testPackages = [...electronPackages, 'shellcheck', 'python3', 'git'] as const
-
 /** Whether this is Debian or a system that descends from it. */
 export async function isDebian(): Promise<boolean> {
   try {

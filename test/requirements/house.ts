@@ -1,4 +1,8 @@
 /** Promises of the house; an id enters with the capability that it belongs to. */
 export const house = {
   'house.promises-have-tests': 'Every promise in this manifest is cited by at least one test.',
+  'house.tests-end-with-one-line':
+    'A test run ends with one plain line of counts, and a stage that crashes is never lost in it.',
+  'house.grammars-are-verified': 'The grammars that are shipped are, byte for byte, those of their packages.',
+  'house.electron-is-found': 'The Electron runtime is found in one order, and a wrong variable is named.',
 } as const
