@@ -12,7 +12,10 @@ export interface AgentContext {
   readonly signal: AbortSignal
 }
 
-export type AgentEnd = { readonly reason: 'done' | 'failed'; readonly text?: string }
+export type AgentEnd =
+  | { readonly reason: 'done'; readonly text?: string }
+  /** `isScriptFault`: the script itself is wrong, not what happened on the way. */
+  | { readonly reason: 'failed'; readonly text: string; readonly isScriptFault?: boolean }
 
 /** Who drives a run. `play` rejects with `Failure('cancelled')` when the signal aborts. */
 export interface Agent {

@@ -33,7 +33,7 @@ async function play(work: () => Promise<void>): Promise<AgentEnd> {
     return { reason: 'done' }
   } catch (error) {
     if (error instanceof Failure && error.code === 'bad_argument')
-      return { reason: 'failed', text: error.message }
+      return { reason: 'failed', text: error.message, isScriptFault: true }
     throw error
   }
 }

@@ -2,17 +2,23 @@ import type { Agent, AgentEnd } from '../agents/agent.ts'
 import type { Clock } from '../base/clock.ts'
 import { within } from '../base/deadline.ts'
 import { messageOf } from '../base/failure.ts'
+import type { Diagnoser } from '../diagnostics/diagnoser.ts'
 import type { Run } from '../runs/run.ts'
 import type { Toolbox } from '../tools/toolbox.ts'
 import type { ToolDescription, ToolResult } from '../../shared/model/tool-result.ts'
 import type { Actor } from '../../shared/run/event.ts'
+import type { WorkspaceHost } from './workspace-host.ts'
 
 /** At the end of a run open late deltas are waited for once more, for at most this long. */
 const lateAtEndMs = 20_000
 
+export type RunEnd = AgentEnd | { readonly reason: 'stopped'; readonly text?: string }
+
 /** One run of this process with its tools, and the agent that drives it, if one does. */
 export class RunHost {
   readonly run: Run
+  readonly workspace: WorkspaceHost
+  readonly #diagnoser: Diagnoser
   readonly #toolbox: Toolbox
   readonly #clock: Clock
   /** Stops the agent for good. */
@@ -21,13 +27,33 @@ export class RunHost {
   #cancel = new AbortController()
   readonly #inFlight = new Set<Promise<unknown>>()
   #calls: number
-  #driven: Promise<void> | undefined
+  #isClosed = false
+  #driven: Promise<RunEnd> | undefined
 
-  constructor(run: Run, toolbox: Toolbox, clock: Clock) {
-    this.run = run
-    this.#toolbox = toolbox
-    this.#clock = clock
-    this.#calls = run.view.items.filter((item) => item.kind === 'tool-call').length
+  constructor(parts: {
+    run: Run
+    toolbox: Toolbox
+    diagnoser: Diagnoser
+    workspace: WorkspaceHost
+    clock: Clock
+  }) {
+    this.run = parts.run
+    this.workspace = parts.workspace
+    this.#toolbox = parts.toolbox
+    this.#diagnoser = parts.diagnoser
+    this.#clock = parts.clock
+    this.#calls = parts.run.view.items.filter((item) => item.kind === 'tool-call').length
+    this.#diagnoser.onLate(() => this.#tellLate())
+  }
+
+  /** Whether a call is under way. */
+  get isBusy(): boolean {
+    return this.#inFlight.size > 0
+  }
+
+  /** Whether an agent is at work. */
+  get isDriven(): boolean {
+    return this.#driven !== undefined && this.run.view.ended === undefined
   }
 
   list(by: Actor): readonly ToolDescription[] {
@@ -50,11 +76,12 @@ export class RunHost {
       return await work
     } finally {
       this.#inFlight.delete(work)
+      this.#tellLate()
     }
   }
 
   /** Starts an agent; its end is the run's end. Resolves when the run has ended; never rejects. */
-  drive(agent: Agent): Promise<void> {
+  drive(agent: Agent): Promise<RunEnd> {
     this.#driven ??= this.#drive(agent)
     return this.#driven
   }
@@ -74,15 +101,23 @@ export class RunHost {
     this.#cancel.abort()
     const work = Promise.allSettled([...this.#inFlight, this.#driven])
     await within(work, limitMs, { clock: this.#clock })
+    this.#isClosed = true
+    this.#diagnoser.dispose()
   }
 
-  async #drive(agent: Agent): Promise<void> {
+  /** What settles while a call is under way goes out with its result. */
+  #tellLate(): void {
+    if (!this.isBusy && !this.#isClosed) this.#toolbox.recordLate()
+  }
+
+  async #drive(agent: Agent): Promise<RunEnd> {
     const end = await this.#play(agent)
     const text = end.text === undefined ? {} : { text: end.text }
     if (this.run.view.ended === undefined) this.run.append({ type: 'run-ended', reason: end.reason, ...text })
+    return end
   }
 
-  async #play(agent: Agent): Promise<AgentEnd | { reason: 'stopped'; text?: string }> {
+  async #play(agent: Agent): Promise<RunEnd> {
     const { signal } = this.#stop
     try {
       const call = async (tool: string, args: unknown, by: Actor): Promise<ToolResult> =>

@@ -1,0 +1,123 @@
+import path from 'node:path'
+import { parseArgs } from 'node:util'
+import { messageOf } from '../base/failure.ts'
+
+/** What the person asked for; `wrong` is exit 2 with a sentence. */
+export type Asked =
+  | { readonly kind: 'help' }
+  | { readonly kind: 'version' }
+  | { readonly kind: 'wrong'; readonly message: string }
+  | ({ readonly kind: 'tool'; readonly tool: string; readonly args: string } & Common)
+  | ({ readonly kind: 'run'; readonly script: string; readonly person: Person } & Common)
+  | ({ readonly kind: 'doctor'; readonly isJson: boolean } & Common)
+
+export type Person = 'accept' | 'discard' | 'ask'
+
+export interface Common {
+  /** Absolute. */
+  readonly workspace: string
+  readonly trustDirs: readonly string[]
+  readonly waitMs?: number
+}
+
+/** Named by the design and not there yet: said so, instead of "unknown". */
+const laterCommands = ['mcp', 'index', 'graph-export']
+
+/** Reads the words behind `control-center`. Relative folders are relative to `cwd`. */
+export function readArguments(argv: readonly string[], cwd: string): Asked {
+  let parsed: ReturnType<typeof parseAll>
+  try {
+    parsed = parseAll(argv)
+  } catch (error) {
+    return wrong(messageOf(error))
+  }
+  const { values, positionals } = parsed
+  if (values.help === true) return { kind: 'help' }
+  if (values.version === true) return { kind: 'version' }
+  const [command, ...rest] = positionals
+  if (command === undefined) return { kind: 'help' }
+  if (laterCommands.includes(command)) return wrong(`${command} comes with a later version.`)
+  const common = commonOf(values, cwd)
+  if (typeof common === 'string') return wrong(common)
+  const unfit = unfitOption(command, values)
+  return unfit === undefined ? commandOf(command, rest, { values, common }) : wrong(unfit)
+}
+
+function commandOf(
+  command: string,
+  rest: readonly string[],
+  { values, common }: { values: Values; common: Common },
+): Asked {
+  switch (command) {
+    case 'tool':
+      return toolOf(rest, common)
+    case 'run':
+      return runOf(rest, values.person ?? 'ask', common)
+    case 'doctor':
+      return rest[0] === undefined
+        ? { kind: 'doctor', isJson: values.json === true, ...common }
+        : wrong(`doctor takes no ${rest[0]}.`)
+    default:
+      return wrong(`There is no command ${command}.`)
+  }
+}
+
+function parseAll(argv: readonly string[]) {
+  return parseArgs({
+    args: [...argv],
+    allowPositionals: true,
+    options: {
+      workspace: { type: 'string' },
+      trust: { type: 'string', multiple: true },
+      policy: { type: 'string' },
+      'wait-ms': { type: 'string' },
+      person: { type: 'string' },
+      json: { type: 'boolean' },
+      help: { type: 'boolean', short: 'h' },
+      version: { type: 'boolean', short: 'v' },
+    },
+  })
+}
+
+type Values = ReturnType<typeof parseAll>['values']
+
+function commonOf(values: Values, cwd: string): Common | string {
+  const { policy = 'edits' } = values
+  if (policy !== 'edits')
+    return `--policy ${policy}: only edits is there yet; ask and trusted come with a later version.`
+  const wait = values['wait-ms']
+  if (wait !== undefined && !/^\d{1,9}$/.test(wait))
+    return `--wait-ms ${wait}: name milliseconds, such as 5000.`
+  return {
+    workspace: path.resolve(cwd, values.workspace ?? '.'),
+    trustDirs: (values.trust ?? []).map((folder) => path.resolve(cwd, folder)),
+    ...(wait === undefined ? {} : { waitMs: Number(wait) }),
+  }
+}
+
+function unfitOption(command: string, values: Values): string | undefined {
+  if (values.person !== undefined && command !== 'run') return `--person belongs to run, not to ${command}.`
+  if (values.json !== undefined && command !== 'doctor') return `--json belongs to doctor, not to ${command}.`
+  return undefined
+}
+
+function toolOf(rest: readonly string[], common: Common): Asked {
+  const [tool, args, ...more] = rest
+  if (tool === undefined || args === undefined)
+    return wrong('tool takes a name and its arguments: JSON, @FILE, or - for standard input.')
+  if (more.length > 0)
+    return wrong(`tool takes one argument behind its name; quote the JSON. Not read: ${more.join(' ')}`)
+  return { kind: 'tool', tool, args, ...common }
+}
+
+function runOf(rest: readonly string[], person: string, common: Common): Asked {
+  const [script, ...more] = rest
+  if (script === undefined || more.length > 0) return wrong('run takes one script: SCRIPT.jsonl.')
+  if (person !== 'accept' && person !== 'discard' && person !== 'ask')
+    return wrong(`--person ${person}: it is accept, discard or ask.`)
+  return { kind: 'run', script, person, ...common }
+}
+
+function wrong(message: string): Asked {
+  return { kind: 'wrong', message }
+}

@@ -1,0 +1,171 @@
+import { readFile } from 'node:fs/promises'
+import path from 'node:path'
+import { Failure, messageOf } from '../base/failure.ts'
+import type { Logger } from '../base/logger.ts'
+import { createServices, type DoctorReport, type Services } from '../services.ts'
+import { type Asked, type Common, readArguments } from './arguments.ts'
+import { doctorTable } from './doctor-table.ts'
+import { usage } from './usage.ts'
+
+/** The world as a command sees it; a test passes its own. */
+export interface Terminal {
+  readonly cwd: string
+  readonly version: string
+  readonly home?: string
+  /** Only JSON and what was asked for. */
+  out(text: string): void
+  /** Progress, warnings, logs. */
+  err(text: string): void
+  readInput(): Promise<string>
+  readonly signal: AbortSignal
+}
+
+export const exitCodes = { ok: 0, failed: 1, usage: 2 } as const
+
+/** Runs one command to its end and answers its exit code. Never throws; nothing is left running. */
+export async function runCommand(argv: readonly string[], terminal: Terminal): Promise<number> {
+  const asked = readArguments(argv, terminal.cwd)
+  switch (asked.kind) {
+    case 'help':
+      terminal.out(usage)
+      return exitCodes.ok
+    case 'version':
+      terminal.out(`${terminal.version}\n`)
+      return exitCodes.ok
+    case 'wrong':
+      terminal.err(`${asked.message}\n\n${usage}`)
+      return exitCodes.usage
+    case 'tool':
+    case 'run':
+    case 'doctor':
+      return await answer(asked, terminal)
+  }
+}
+
+type Command = Exclude<Asked, { kind: 'help' | 'version' | 'wrong' }>
+
+/** What cannot even begin (no such folder, no JSON) is the caller's to mend: exit 2. */
+async function answer(asked: Command, terminal: Terminal): Promise<number> {
+  try {
+    const work = await prepare(asked, terminal)
+    const services = await openServices(asked, terminal)
+    try {
+      return await work(services)
+    } finally {
+      await services.close()
+    }
+  } catch (error) {
+    terminal.err(`${messageOf(error)}${hintOf(error)}\n`)
+    return error instanceof Failure && error.code !== 'internal' ? exitCodes.usage : exitCodes.failed
+  }
+}
+
+type Work = (services: Services) => Promise<number>
+
+/** Reads what the command line names before anything is started. */
+async function prepare(asked: Command, terminal: Terminal): Promise<Work> {
+  if (asked.kind === 'tool') {
+    const args = await readJson(asked.args, terminal)
+    return async (services) => await callTool({ ...asked, given: args }, { services, terminal })
+  }
+  if (asked.kind === 'run') {
+    const script = await readText(path.resolve(terminal.cwd, asked.script))
+    return async (services) => await playScript({ ...asked, text: script }, { services, terminal })
+  }
+  return async ({ commandLine }) => {
+    const report = await commandLine.doctor(asked.workspace)
+    terminal.out(asked.isJson ? `${JSON.stringify(jsonReport(report), undefined, 2)}\n` : doctorTable(report))
+    return exitCodes.ok
+  }
+}
+
+interface Stage {
+  readonly services: Services
+  readonly terminal: Terminal
+}
+
+async function callTool(
+  { workspace, tool, given }: Common & { tool: string; given: unknown },
+  { services, terminal }: Stage,
+): Promise<number> {
+  const { signal } = terminal
+  const result = await services.commandLine.callTool({ workspace, tool, args: given, signal })
+  terminal.out(`${JSON.stringify(result, undefined, 2)}\n`)
+  return result.ok ? exitCodes.ok : exitCodes.failed
+}
+
+async function playScript(
+  { workspace, script, text, person }: Extract<Asked, { kind: 'run' }> & { text: string },
+  { services, terminal }: Stage,
+): Promise<number> {
+  const end = await services.commandLine.playScript({
+    workspace,
+    script: text,
+    title: path.basename(script),
+    person,
+    onEvent: (event) => terminal.out(`${JSON.stringify(event)}\n`),
+    signal: terminal.signal,
+  })
+  if (end.reason === 'done') return exitCodes.ok
+  if (end.text !== undefined) terminal.err(`${end.text}\n`)
+  return end.reason === 'failed' && end.isScriptFault === true ? exitCodes.usage : exitCodes.failed
+}
+
+async function openServices({ trustDirs, waitMs }: Common, terminal: Terminal): Promise<Services> {
+  const logger: Logger = ({ level, area, code, message }) => {
+    if (level !== 'debug') terminal.err(`${level} ${area} ${code}: ${message}\n`)
+  }
+  const { home } = terminal
+  return await createServices({
+    mode: 'headless',
+    trustDirs,
+    waitMs,
+    logger,
+    ...(home === undefined ? {} : { home }),
+  })
+}
+
+async function readJson(given: string, terminal: Terminal): Promise<unknown> {
+  const text =
+    given === '-'
+      ? await terminal.readInput()
+      : given.startsWith('@')
+        ? await readText(path.resolve(terminal.cwd, given.slice(1)))
+        : given
+  try {
+    return JSON.parse(text)
+  } catch (error) {
+    throw new Failure('bad_argument', `The arguments are no JSON: ${messageOf(error)}`, {
+      hint: 'Quote them for the shell, or use @FILE or - for standard input.',
+      cause: error,
+    })
+  }
+}
+
+async function readText(file: string): Promise<string> {
+  try {
+    return await readFile(file, 'utf8')
+  } catch (error) {
+    throw new Failure('not_found', `${file} cannot be read: ${messageOf(error)}`, { cause: error })
+  }
+}
+
+/** The names of design: `path` for the binary, and nothing that only a running window knows. */
+function jsonReport({ servers, adapters, agents }: DoctorReport): unknown {
+  const rows = servers.map(({ id, language, found, binary, version, starts, state, reason, install }) => ({
+    id,
+    language,
+    found,
+    path: binary,
+    version,
+    starts,
+    state,
+    reason,
+    install,
+  }))
+  return { servers: rows, adapters, agents }
+}
+
+function hintOf(error: unknown): string {
+  return error instanceof Failure && error.hint !== '' ? ` ${error.hint}` : ''
+}

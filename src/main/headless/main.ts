@@ -1,0 +1,48 @@
+import { writeSync } from 'node:fs'
+import process from 'node:process'
+import { text } from 'node:stream/consumers'
+import { systemCodeOf } from '../base/failure.ts'
+import { appVersion } from '../services.ts'
+import { exitCodes, runCommand } from './command.ts'
+
+/** A second signal, or a close that hangs, ends the program at once. */
+const forcedExitMs = 5_000
+
+const stop = new AbortController()
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
+  process.on(signal, () => {
+    if (stop.signal.aborted) process.exit(exitCodes.failed)
+    stop.abort()
+    setTimeout(() => process.exit(exitCodes.failed), forcedExitMs).unref()
+  })
+}
+
+// Everything is closed and written when this answers; a stray handle must not keep the caller waiting.
+process.exit(
+  await runCommand(process.argv.slice(2), {
+    cwd: process.cwd(),
+    version: appVersion(),
+    out: (words) => writeWhole(1, words),
+    err: (words) => writeWhole(2, words),
+    readInput: async () => await text(process.stdin),
+    signal: stop.signal,
+  }),
+)
+
+/** Written before it returns, also into a pipe that is full for a moment. Nobody reads any more: we stop. */
+function writeWhole(stream: number, words: string): void {
+  const bytes = Buffer.from(words)
+  for (let done = 0; done < bytes.length;) {
+    try {
+      done += writeSync(stream, bytes, done)
+    } catch (error) {
+      const code = systemCodeOf(error)
+      if (code === 'EAGAIN') Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 5)
+      else if (code !== 'EPIPE') throw error
+      else {
+        stop.abort()
+        return
+      }
+    }
+  }
+}

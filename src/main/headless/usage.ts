@@ -1,0 +1,18 @@
+export const usage = `Usage:
+  control-center [DIR]                    open the app on a folder
+  control-center tool NAME JSON|@FILE|-   one call of a tool; prints its result as JSON
+                                          exit 0 ok, 1 tool error, 2 usage
+  control-center run SCRIPT.jsonl [--person accept|discard|ask]
+                                          plays a scripted run; prints its journal as JSON lines
+                                          exit 0 played to the end, 1 stopped or failed, 2 usage
+  control-center doctor [--json]          every language server: found or not, and why
+  control-center mcp | index | graph-export
+                                          come with a later version
+
+For all:
+  --workspace DIR   the folder to work in (default: the current one)
+  --trust DIR       let the code of this folder run, in this process only; otherwise no server starts
+  --policy edits    what an agent may do without asking (only this one yet)
+  --wait-ms N       how long a write waits for a language server that is starting
+  --help, --version
+`

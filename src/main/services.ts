@@ -1,0 +1,82 @@
+import { mkdirSync } from 'node:fs'
+import path from 'node:path'
+import type { Desk } from '../shared/ipc/desk.ts'
+import { ProcessHost } from './process/process-host.ts'
+import { Runs } from './runs/runs.ts'
+import { type CommandLine, createCommandLine } from './services/command-line.ts'
+import { createDesk, DeskEvents } from './services/desk.ts'
+import { type Core, createHandlers } from './services/handlers.ts'
+import { type ServicesOptions, settleOptions } from './services/options.ts'
+import { followOthers } from './services/follow-others.ts'
+import { RunHosts } from './services/run-hosts.ts'
+import { tellServers } from './services/tell-servers.ts'
+import { Workspaces } from './services/workspaces.ts'
+import { Settings } from './settings/settings.ts'
+import { Trust } from './trust/trust.ts'
+import { recoverCommits } from './workspace/recovery.ts'
+
+export type { ServicesOptions } from './services/options.ts'
+export type { CommandLine, DoctorReport } from './services/command-line.ts'
+
+export interface Services {
+  /** The core as the window sees it. */
+  readonly desk: Desk
+  /** The core as the command line sees it. */
+  readonly commandLine: CommandLine
+  /** Ends agents, calls, servers and run folders, each within its limit. Can be called again. */
+  close(): Promise<void>
+}
+
+/** The version in the app's own package.json. */
+export function appVersion(): string {
+  return settleOptions({}, import.meta.dirname).version
+}
+
+/** For calls that are under way when the program closes. */
+const closeLimitMs = 1_500
+
+/**
+ * Builds the whole core in plain Node: the desktop app, the command line and the tests call this one function. It
+ * finishes or takes back what a crash cut, and starts no program. Throws `Failure` for options that cannot be met.
+ */
+export async function createServices(given: ServicesOptions = {}): Promise<Services> {
+  const options = settleOptions(given, import.meta.dirname)
+  const { home, clock, logger, mode } = options
+  mkdirSync(home, { recursive: true, mode: 0o700 })
+  const setAside = clock.timestamp()
+  const settings = new Settings(home, setAside)
+  const trust = new Trust({
+    dataDir: home,
+    setAside,
+    forThisProcess: options.trustDirs,
+    isAsked: mode === 'window',
+  })
+  await recoverCommits(home, { log: logger })
+  const processes = new ProcessHost()
+  const runs = new Runs({ folder: path.join(home, 'runs'), clock, logger })
+  const workspaces = new Workspaces({ options, processes, trust })
+  const runHosts = new RunHosts(runs, workspaces, options)
+  const events = new DeskEvents()
+  const notices = (): string[] => [settings.notice, trust.notice, ...runs.notices].flatMap((one) => one ?? [])
+  const core: Core = { options, settings, trust, runs, workspaces, runHosts, events, notices }
+  runs.onAppended(({ runId, event }) => events.emit('run.appended', { runId, events: [event] }))
+  runs.onListed((list) => events.emit('run.listed', { runs: [...list] }))
+  const telling = tellServers(workspaces, events)
+  if (mode === 'window') await runs.load()
+  const following = followOthers(core)
+  let closing: Promise<void> | undefined
+  const close = async (): Promise<void> => {
+    following.dispose()
+    telling.dispose()
+    await runHosts.close(closeLimitMs)
+    await workspaces.close()
+    await processes.close()
+    await runs.close()
+    events.dispose()
+  }
+  return {
+    desk: createDesk(createHandlers(core), events, () => closing !== undefined),
+    commandLine: createCommandLine(core),
+    close: () => (closing ??= close()),
+  }
+}

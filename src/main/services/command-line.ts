@@ -1,0 +1,76 @@
+import { scriptedAgent } from '../agents/scripted.ts'
+import type { ScriptedPerson } from '../agents/player.ts'
+import { toolAgent } from '../../shared/run/reduce.ts'
+import type { ServerStatus } from '../../shared/model/server-status.ts'
+import type { ToolResult } from '../../shared/model/tool-result.ts'
+import type { RunEvent } from '../../shared/run/event.ts'
+import type { Core } from './handlers.ts'
+import type { RunEnd } from './run-host.ts'
+
+export interface DoctorReport {
+  readonly servers: readonly ServerStatus[]
+  /** Debug adapters come with a later version. */
+  readonly adapters: readonly never[]
+  readonly agents: readonly {
+    readonly id: string
+    readonly found: boolean
+    readonly starts: boolean
+    readonly state: 'ready'
+    readonly reason: string
+  }[]
+}
+
+/** The same core without a window. `workspace` is a folder; all throw `Failure` when it is none. */
+export interface CommandLine {
+  /** One call by the person, in a run of its own; late deltas are waited for. */
+  callTool(call: { workspace: string; tool: string; args: unknown; signal: AbortSignal }): Promise<ToolResult>
+  /** Plays a script; `onEvent` gets the journal as it is written. Throws `Failure('bad_argument')` for a bad line. */
+  playScript(play: {
+    workspace: string
+    script: string
+    title: string
+    person: ScriptedPerson
+    onEvent: (event: RunEvent) => void
+    signal: AbortSignal
+  }): Promise<RunEnd>
+  doctor(workspace: string): Promise<DoctorReport>
+}
+
+/** `doctor` ends within 20 s; this leaves time to stop what was tried. */
+const doctorLimitMs = 16_000
+
+export function createCommandLine({ workspaces, runHosts, runs }: Core): CommandLine {
+  return {
+    async callTool({ workspace, tool, args, signal }) {
+      const open = await workspaces.open(workspace)
+      const host = runHosts.create(open, { title: tool, agent: toolAgent })
+      const result = await host.call(tool, args, { by: 'person', signal, waitsForLate: true })
+      host.run.append({ type: 'run-ended', reason: signal.aborted ? 'stopped' : 'done' })
+      await host.run.flush()
+      return result
+    },
+    async playScript({ workspace, script, title, person, onEvent, signal }) {
+      const agent = scriptedAgent(script, person)
+      const open = await workspaces.open(workspace)
+      const listener = runs.onAppended(({ event }) => onEvent(event))
+      const host = runHosts.create(open, { title, agent: agent.name, saysYes: person === 'accept' })
+      const onAbort = (): void => void host.stop()
+      signal.addEventListener('abort', onAbort, { once: true })
+      try {
+        if (signal.aborted) onAbort()
+        const end = await host.drive(agent)
+        await host.run.flush()
+        return end
+      } finally {
+        signal.removeEventListener('abort', onAbort)
+        listener.dispose()
+      }
+    },
+    async doctor(workspace) {
+      const open = await workspaces.open(workspace)
+      const servers = await open.pool.doctor({ start: open.isTrusted, deadlineMs: doctorLimitMs })
+      const demo = { id: 'demo', found: true, starts: true, state: 'ready' as const }
+      return { servers, adapters: [], agents: [{ ...demo, reason: 'built in; scripted, it needs no model' }] }
+    },
+  }
+}

@@ -1,0 +1,178 @@
+import path from 'node:path'
+import type { AppState, BothSides } from '../../shared/ipc/contract.ts'
+import { personAgent } from '../../shared/run/reduce.ts'
+import type { Runs } from '../runs/runs.ts'
+import type { Settings } from '../settings/settings.ts'
+import { allTools } from '../tools/all-tools.ts'
+import { describeTool } from '../tools/toolbox.ts'
+import type { Trust } from '../trust/trust.ts'
+import { languageOf } from '../workspace/language.ts'
+import { startDemo } from './demo.ts'
+import type { DeskEvents, Handlers } from './desk.ts'
+import type { Settled } from './options.ts'
+import { resolutionOf } from './resolution.ts'
+import type { RunHosts } from './run-hosts.ts'
+import type { WorkspaceHost } from './workspace-host.ts'
+import type { Workspaces } from './workspaces.ts'
+
+/** Everything that the window's calls reach. */
+export interface Core {
+  readonly options: Settled
+  readonly settings: Settings
+  readonly trust: Trust
+  readonly runs: Runs
+  readonly workspaces: Workspaces
+  readonly runHosts: RunHosts
+  readonly events: DeskEvents
+  /** What this start deserves a word about. */
+  readonly notices: () => readonly string[]
+}
+
+const defaultTitle = 'New run'
+
+/** One answer for every call of the contract. Throws `Failure`; the router makes replies of them. */
+export function createHandlers(core: Core): Handlers {
+  return { ...appHandlers(core), ...runHandlers(core), ...changeHandlers(core), ...serverHandlers(core) }
+}
+
+type AppCalls = 'app.state' | 'app.setTheme' | 'workspace.open' | 'workspace.trust' | 'demo.start'
+
+function appHandlers(core: Core): Pick<Handlers, AppCalls> {
+  const { settings, trust, workspaces, events, options } = core
+  return {
+    'app.state': () => Promise.resolve(appState(core)),
+    'app.setTheme': ({ theme }) => {
+      settings.setTheme(theme)
+      events.emit('theme.changed', { theme })
+      return Promise.resolve({})
+    },
+    'workspace.open': async (input) => {
+      if (input.path === undefined) return {}
+      return { workspace: (await openInWindow(core, input.path)).info }
+    },
+    'workspace.trust': async ({ root, trusted }) => {
+      const host = await workspaces.open(root)
+      trust.answer(host.root.path, trusted, options.clock.timestamp())
+      if (!trusted) await host.stopServers()
+      tellWorkspace(core, host)
+      return { workspace: host.info }
+    },
+    'demo.start': async () => ({
+      runId: await startDemo(core, async (root) => await openInWindow(core, root)),
+    }),
+  }
+}
+
+type RunCalls =
+  'run.list' | 'run.create' | 'run.open' | 'run.say' | 'run.stop' | 'tool.call' | 'tool.list' | 'file.sides'
+
+function runHandlers({ runs, runHosts, workspaces }: Core): Pick<Handlers, RunCalls> {
+  return {
+    'run.list': () => Promise.resolve({ runs: [...runs.list()] }),
+    'run.create': ({ title = defaultTitle }) => {
+      const host = runHosts.create(workspaces.needed, { title, agent: personAgent })
+      return Promise.resolve({ runId: host.run.id })
+    },
+    'run.open': ({ runId }) => {
+      const view = runs.view(runId)
+      return Promise.resolve({ view, seq: view.seq })
+    },
+    'run.say': async ({ runId, text }) => {
+      const { run, isDriven } = await runHosts.of(runId)
+      run.append({ type: 'message', from: 'person', text })
+      run.append({ type: 'message', from: 'app', text: isDriven ? scriptedWords : nobodyWords })
+      return {}
+    },
+    'run.stop': async ({ runId }) => {
+      await (await runHosts.of(runId)).stop()
+      return {}
+    },
+    'tool.call': async ({ runId, tool, args }) => {
+      const host = await runHosts.of(runId)
+      return { result: await host.call(tool, args ?? {}, { by: 'person' }) }
+    },
+    'tool.list': () => Promise.resolve({ tools: allTools.map(describeTool) }),
+    'file.sides': async ({ runId, path: file }) => {
+      const { workspace } = await runHosts.of(runId)
+      const now = await workspace.texts.read(file)
+      const start = runHosts.startTexts(runId).of(file)
+      return sides(file, { original: start === undefined ? now : start.text, proposed: now })
+    },
+  }
+}
+
+const scriptedWords = 'This run is scripted and does not listen. Type / to call a tool yourself.'
+const nobodyWords = 'No agent listens in this run. Type / to call a tool yourself.'
+
+type ChangeCalls = 'change.show' | 'change.file' | 'change.resolve'
+
+function changeHandlers({ runHosts, workspaces }: Core): Pick<Handlers, ChangeCalls> {
+  return {
+    'change.show': async ({ changeId }) => ({
+      change: await (await workspaces.withChange(changeId)).show(changeId),
+    }),
+    'change.file': async ({ changeId, path: file }) => {
+      const { original, proposed } = await (await workspaces.withChange(changeId)).sides(changeId, file)
+      return sides(file, { original, proposed })
+    },
+    'change.resolve': async ({ changeId, action, note }) => {
+      const { runId } = await (await workspaces.withChange(changeId)).show(changeId)
+      const host = await runHosts.of(runId)
+      const args = { change_id: changeId, action, ...(note === undefined ? {} : { note }) }
+      return { resolution: resolutionOf(await host.call('resolve', args, { by: 'person' })) }
+    },
+  }
+}
+
+type ServerCalls = 'server.list' | 'server.restart' | 'server.stop'
+
+function serverHandlers({ workspaces }: Core): Pick<Handlers, ServerCalls> {
+  return {
+    'server.list': async () => ({ servers: (await workspaces.current?.servers()) ?? [] }),
+    'server.restart': async ({ id }) => {
+      await workspaces.needed.pool.restart(id)
+      return {}
+    },
+    'server.stop': async ({ id }) => {
+      await workspaces.needed.pool.stop(id)
+      return {}
+    },
+  }
+}
+
+function appState({ options, settings, workspaces, notices }: Core): AppState {
+  const { theme, recent } = settings.value
+  const workspace = workspaces.current?.info
+  return {
+    version: options.version,
+    platform: process.platform,
+    theme,
+    ...(workspace === undefined ? {} : { workspace }),
+    recent: recent.map((root) => ({ root, name: path.basename(root) })),
+    notices: [...notices()],
+  }
+}
+
+async function openInWindow(core: Core, directory: string): Promise<WorkspaceHost> {
+  const host = await core.workspaces.open(directory)
+  core.workspaces.show(host)
+  core.settings.remember(host.root.path)
+  tellWorkspace(core, host)
+  return host
+}
+
+function tellWorkspace({ workspaces, events }: Core, host: WorkspaceHost): void {
+  if (workspaces.current === host) events.emit('workspace.changed', { workspace: host.info })
+}
+
+function sides(
+  file: string,
+  { original, proposed }: { original: string | undefined; proposed: string | undefined },
+): BothSides {
+  return {
+    path: file,
+    language: languageOf(file),
+    ...(original === undefined ? {} : { original }),
+    ...(proposed === undefined ? {} : { proposed }),
+  }
+}

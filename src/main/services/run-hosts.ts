@@ -1,0 +1,61 @@
+import path from 'node:path'
+import type { Run } from '../runs/run.ts'
+import type { Runs } from '../runs/runs.ts'
+import { allTools } from '../tools/all-tools.ts'
+import { Toolbox } from '../tools/toolbox.ts'
+import type { Settled } from './options.ts'
+import { RunHost } from './run-host.ts'
+import { StartTexts } from './start-texts.ts'
+import type { WorkspaceHost } from './workspace-host.ts'
+import type { Workspaces } from './workspaces.ts'
+
+/** The runs of this process, each with its toolbox; a run of an earlier process is taken up again when it is needed. */
+export class RunHosts {
+  readonly #runs: Runs
+  readonly #workspaces: Workspaces
+  readonly #options: Settled
+  readonly #hosts = new Map<string, RunHost>()
+
+  constructor(runs: Runs, workspaces: Workspaces, options: Settled) {
+    this.#runs = runs
+    this.#workspaces = workspaces
+    this.#options = options
+  }
+
+  get all(): readonly RunHost[] {
+    return [...this.#hosts.values()]
+  }
+
+  /** `saysYes`: the person has accepted everything of this run beforehand. */
+  create(workspace: WorkspaceHost, about: { title: string; agent: string; saysYes?: boolean }): RunHost {
+    const { title, agent, saysYes = false } = about
+    const run = this.#runs.create({ title, agent, workspace: workspace.root.path })
+    return this.#host(run, workspace, saysYes)
+  }
+
+  /** Throws `Failure`: not_found (the run, or its folder), read_only while another process drives it. */
+  async of(runId: string): Promise<RunHost> {
+    const open = this.#hosts.get(runId)
+    if (open !== undefined) return open
+    const workspace = await this.#workspaces.open(this.#runs.view(runId).workspace)
+    return this.#hosts.get(runId) ?? this.#host(this.#runs.own(runId), workspace, false)
+  }
+
+  startTexts(runId: string): StartTexts {
+    return new StartTexts(path.join(this.#options.home, 'runs', runId))
+  }
+
+  async close(limitMs: number): Promise<void> {
+    await Promise.all(this.all.map(async (host) => await host.close(limitMs)))
+  }
+
+  #host(run: Run, workspace: WorkspaceHost, saysYes: boolean): RunHost {
+    const { clock, logger } = this.#options
+    const { ports, diagnoser } = workspace.forRun({ startTexts: this.startTexts(run.id), saysYes })
+    const record = (fact: Parameters<Run['append']>[0]): void => void run.append(fact)
+    const toolbox = new Toolbox({ runId: run.id, tools: allTools, ports, record, clock, logger })
+    const host = new RunHost({ run, toolbox, diagnoser, workspace, clock })
+    this.#hosts.set(run.id, host)
+    return host
+  }
+}

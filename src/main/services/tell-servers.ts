@@ -1,0 +1,28 @@
+import type { Disposable } from '../base/disposable.ts'
+import type { DeskEvents } from './desk.ts'
+import type { Workspaces } from './workspaces.ts'
+
+/** Tells the window the rows of its servers when one changed; changes during a look are told by one more look. */
+export function tellServers(workspaces: Workspaces, events: DeskEvents): Disposable {
+  let isLooking = false
+  let isAgain = false
+  async function look(): Promise<void> {
+    if (isLooking) {
+      isAgain = true
+      return
+    }
+    isLooking = true
+    do {
+      isAgain = false
+      const servers = (await workspaces.current?.servers()) ?? []
+      events.emit('server.changed', { servers })
+    } while (hasMore())
+    isLooking = false
+  }
+  function hasMore(): boolean {
+    return isAgain
+  }
+  return workspaces.onServersChanged((host) => {
+    if (host === workspaces.current) void look()
+  })
+}
