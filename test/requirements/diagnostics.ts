@@ -1,2 +1,37 @@
 /** Promises of diagnostics; an id enters with the capability that it belongs to. */
-export const diagnostics = {} as const
+export const diagnostics = {
+  'diagnostics.key': 'Severity, code and message make two diagnostics the same; position and source do not.',
+  'diagnostics.moved-is-not-new': 'A diagnostic that moved to another line is not told again.',
+  'diagnostics.counts-not-a-set':
+    'A second instance of an equal error is introduced; one that goes is fixed.',
+  'diagnostics.only-errors-and-warnings': 'Information and hints do not count in deltas.',
+  'diagnostics.baseline':
+    'What the servers said of the text before the first write is carried; a file that did not exist has an empty baseline.',
+  'diagnostics.unknown-baseline':
+    'Where the old text could not be settled, what appears is introduced and the delta says so.',
+  'diagnostics.comes-back': 'What was fixed is told once; when it comes back it is introduced again.',
+  'diagnostics.marked-when-delivered':
+    'The ledger is marked only when a delta was delivered: a lost one is told again.',
+  'diagnostics.per-server':
+    'The ledger is kept per file and server id; a delta of several servers is as bad as its worst.',
+  'diagnostics.per-run': 'Two runs never share what they were told.',
+  'diagnostics.moves-and-deletes':
+    'What was told goes with a file that moves; a deleted file has its diagnostics fixed.',
+  'diagnostics.ledger-random': 'The ledger agrees with the plain rules over 60,000 random steps.',
+  'diagnostics.importers-by-text':
+    'Importers are found by the text of TypeScript, JavaScript and Python files.',
+  'diagnostics.elsewhere':
+    'What a write breaks in other files is told with it, at most 10 files and 20 diagnostics, with the totals of the rest.',
+  'diagnostics.elsewhere-baseline':
+    'Old faults of dependents are asked before the write and not told as new.',
+  'diagnostics.mended-elsewhere': 'What a write mends in other files is told as fixed, once.',
+  'diagnostics.pushed-elsewhere':
+    'What a server pushes of other files during and after a write is told with it.',
+  'diagnostics.waiting':
+    'A write waits within its bound for warm and starting servers; the old text shares the bound.',
+  'diagnostics.late': 'What was late or starting follows once, with the id of its call, fresh or timed out.',
+  'diagnostics.overtaken':
+    'Of several quick writes only the last text counts; what is owed for the others is closed.',
+  'diagnostics.absent': 'Nobody who looked is an absence with its reason, never a clean file.',
+  'diagnostics.cancelled-wait': 'A cancelled wait loses nothing: what the servers say follows late.',
+} as const

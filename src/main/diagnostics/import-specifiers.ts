@@ -23,21 +23,27 @@ export function scriptImports(file: string, text: string): readonly ImportedPlac
 
 /** `import a.b`, `from a import b`, `from ..a import b`; a name that is imported may be a module itself. */
 export function pythonImports(file: string, text: string): readonly ImportedPlace[] {
-  const places: ImportedPlace[] = []
-  for (const [, names = ''] of text.matchAll(pythonImport))
-    for (const name of namesIn(names)) places.push({ kind: 'suffix', stem: name.replaceAll('.', '/') })
-  for (const [, module = '', names = ''] of text.matchAll(pythonFrom)) {
-    const dots = /^\.*/.exec(module)?.[0].length ?? 0
-    const base = module.slice(dots).replaceAll('.', '/')
-    const folder =
-      dots === 0 ? '' : path.posix.join(path.posix.dirname(file), ...Array<string>(dots - 1).fill('..'))
-    const stems = [base, ...namesIn(names).map((name) => (base === '' ? name : `${base}/${name}`))]
-    for (const stem of stems) {
-      if (dots > 0) places.push({ kind: 'exact', stem: path.posix.join(folder, stem) })
-      else if (stem !== '') places.push({ kind: 'suffix', stem })
-    }
-  }
-  return places
+  const plain = [...text.matchAll(pythonImport)].flatMap(([, list = '']) => namesIn(list))
+  const from = [...text.matchAll(pythonFrom)].flatMap(([, module = '', list = '']) =>
+    pythonFromPlaces(file, module, namesIn(list)),
+  )
+  return [
+    ...plain.map((name): ImportedPlace => ({ kind: 'suffix', stem: name.replaceAll('.', '/') })),
+    ...from,
+  ]
+}
+
+function pythonFromPlaces(
+  file: string,
+  module: string,
+  imported: readonly string[],
+): readonly ImportedPlace[] {
+  const dots = /^\.*/.exec(module)?.[0].length ?? 0
+  const base = module.slice(dots).replaceAll('.', '/')
+  const stems = [base, ...imported.map((name) => (base === '' ? name : `${base}/${name}`))]
+  if (dots === 0) return stems.map((stem) => ({ kind: 'suffix', stem }))
+  const folder = path.posix.join(path.posix.dirname(file), ...Array<string>(dots - 1).fill('..'))
+  return stems.map((stem) => ({ kind: 'exact', stem: path.posix.join(folder, stem) }))
 }
 
 /** The ways in which an import may name the file: without its ending, and a folder for its index. */
