@@ -13,4 +13,8 @@ export const workspace = {
     'An edit changes the lines it means: endings, a missing final newline and all other bytes stay.',
   'edit.tolerances':
     'Trailing white space, punctuation, normalisation and a uniform indentation shift are tolerated when unique.',
+  'patch.cases': 'The apply_patch cases 1 to 32 behave as their table says.',
+  'patch.all-or-none': 'A patch of which one file fails changes no file.',
+  'patch.forms':
+    'Both forms of patches are read, with what models put round them; a cut one is never applied.',
 } as const

@@ -4,6 +4,7 @@ import { type CurrentFile, currentFile, notFound } from './current-file.ts'
 import { type EditedText, type Hunk, type TextEdit, editText } from './edit.ts'
 import { languageOf } from './language.ts'
 import { splitLines } from './lines.ts'
+import { planPatch } from './plan-patch.ts'
 import { changedLifecycleScripts } from './protected-paths.ts'
 import type { Hand, Located } from './root.ts'
 import { RunMemory } from './run-memory.ts'
@@ -98,6 +99,15 @@ export class RunFiles {
     return { ...writePlan(this.#tools(), [planned], notes), hunks: edited.hunks }
   }
 
+  /** All files of the patch or none. Throws `Failure` patch_syntax and those of `planPatch`. */
+  async planPatch(patch: string): Promise<WritePlan> {
+    const tools = { root: this.#committer.root, hand: this.#hand, memory: this.#memory }
+    const { files, notes } = await planPatch(tools, patch)
+    for (const { change } of files)
+      refuseLifecycle({ shown: change.path }, change.before, change.after, this.#hand)
+    return writePlan(this.#tools(), files, notes)
+  }
+
   #tools(): PlanTools {
     return { committer: this.#committer, memory: this.#memory }
   }
@@ -149,13 +159,13 @@ function createdBy(edits: readonly TextEdit[], shown: string): EditedText {
   }
 }
 
-export function changedNote(shown: string): string {
+function changedNote(shown: string): string {
   return `${shown} had changed since you last read it; the old text was still there exactly, so it was applied.`
 }
 
 /** `npm install` runs lifecycle scripts by itself: an agent may not add or change one. */
-export function refuseLifecycle(
-  located: Located,
+function refuseLifecycle(
+  located: Pick<Located, 'shown'>,
   before: string | undefined,
   after: string | undefined,
   hand: Hand,
