@@ -4,8 +4,8 @@ import type { NearMisses } from './near-misses.ts'
 import type { Reading } from './pattern-node.ts'
 
 export interface SearchFacts {
-  readonly main: CompiledPattern | undefined
-  readonly chosen: Reading | undefined
+  readonly main: CompiledPattern
+  readonly chosen: Reading
   readonly total: number
   readonly nearMisses: NearMisses
   readonly gaveUp: number
@@ -17,9 +17,9 @@ export interface SearchFacts {
 /** What a reader of the answer should know: facts first, then what to do. */
 export function hintsOf(facts: SearchFacts): string[] {
   const { main, chosen, total, gaveUp, unread } = facts
-  const first = main?.readings.accepted[0]
+  const [first] = main.readings.accepted
   const hints: string[] = []
-  if (first !== undefined && chosen !== undefined && first !== chosen)
+  if (first !== chosen)
     hints.push(
       `As ${first.scaffold} (${first.kind}) the pattern matches nothing; these are matches as ${chosen.scaffold} (${chosen.kind}).`,
     )
@@ -34,8 +34,8 @@ export function hintsOf(facts: SearchFacts): string[] {
 
 function hintsForNothing({ main, nearMisses, searched }: SearchFacts): string[] {
   const hints: string[] = []
-  if (searched === 0) hints.push(`No ${main?.row.name ?? ''} file is in scope.`)
-  for (const name of new Set(main?.readings.lexed.lowerCase))
+  if (searched === 0) hints.push(`No ${main.row.name} file is in scope.`)
+  for (const name of new Set(main.readings.lexed.lowerCase))
     hints.push(`${name} was taken as literal text: metavariables are upper case, as ${name.toUpperCase()}.`)
   const { first, count } = nearMisses
   if (first !== undefined) {

@@ -43,19 +43,28 @@ export function readPattern(
   return { row, accepted: [...likely, ...accepted.filter((reading) => reading.isUnlikely)], refused, lexed }
 }
 
+/** Readings of a pattern that at least one scaffold accepts. */
+export interface SomeReadings extends Readings {
+  readonly accepted: readonly [Reading, ...Reading[]]
+}
+
 /** `readPattern`, or `Failure` pattern_unparseable with what each scaffold said. Never an empty list. */
 export function readPatternOrThrow(
   source: string,
   row: LanguageRow,
   options: { parse: Parse; context?: string | undefined },
-): Readings {
+): SomeReadings {
   const readings = readPattern(source, row, options)
-  if (readings.accepted.length > 0) return readings
+  if (hasSome(readings)) return readings
   const told = grouped(readings.refused)
   throw new Failure('pattern_unparseable', `The pattern is no ${row.name} that can be read: ${told}.`, {
     hint: 'Write a whole statement, expression, member or declaration. `$X` stands for one node, `$$$X` for any number.',
     details: { language: row.id, pattern: source, scaffolds: readings.refused },
   })
+}
+
+export function hasSome(readings: Readings): readings is SomeReadings {
+  return readings.accepted.length > 0
 }
 
 /** Scaffolds that say the same are told in one breath. */

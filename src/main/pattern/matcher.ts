@@ -155,21 +155,29 @@ export class Matcher {
       if (pattern.isOpen || index >= list.nodes.length) return next(index)
       return this.#stay(list, index, () => rest(0, index + 1))
     }
-    if (first.type === 'run') return this.#run(first, pattern.patterns[at + 1], place, rest)
-    const node = list.nodes[index]
-    const isToken = first.type === 'leaf' && !first.isNamed
-    if (isToken && !list.tokensCount) return rest(1, index)
-    if (node !== undefined && this.#attempt(() => this.#node(first, node, () => rest(1, index + 1))))
-      return true
-    if (this.#mayBeAbsent(first) && rest(1, index)) return true
-    const second = pattern.patterns[at + 1]
-    if (isToken && first.isSeparator && second?.type === 'run') {
-      const empty = this.#target.captureRun(second, list, { from: index, to: index })
-      if (this.#bind(second, empty, () => rest(2, index))) return true
-    }
+    const following = pattern.patterns[at + 1]
+    if (first.type === 'run') return this.#run(first, following, place, rest)
+    if (!list.tokensCount && isToken(first)) return rest(1, index)
+    if (this.#element(first, following, place, rest)) return true
     // Neighbours begin with what they look for, or they would be found once more for each node before.
     if (pattern.isOpen && at === 0) return false
     return this.#stay(list, index, () => rest(0, index + 1))
+  }
+
+  /** Anything but a run: it is there, or it may be absent. */
+  #element(
+    element: PatternNode,
+    following: PatternNode | undefined,
+    { list, index }: { readonly list: TargetList; readonly index: number },
+    rest: (skipped: number, to: number) => boolean,
+  ): boolean {
+    const node = list.nodes[index]
+    if (node !== undefined && this.#attempt(() => this.#node(element, node, () => rest(1, index + 1))))
+      return true
+    if (this.#mayBeAbsent(element) && rest(1, index)) return true
+    if (element.type !== 'leaf' || !element.isSeparator || following?.type !== 'run') return false
+    const empty = this.#target.captureRun(following, list, { from: index, to: index })
+    return this.#bind(following, empty, () => rest(2, index))
   }
 
   /** Takes as many as possible, then fewer. */
@@ -267,6 +275,10 @@ export class Matcher {
       end = start + this.#tree.text.slice(start, this.#tree.start(last)).trimEnd().length
     }
   }
+}
+
+function isToken(pattern: PatternNode): boolean {
+  return pattern.type === 'leaf' && !pattern.isNamed
 }
 
 /** `f"` and `f'` begin the same kind of string. */

@@ -23,7 +23,7 @@ export type Lexing =
   | { readonly kind: 'rejected'; readonly reason: string }
 
 const metavariableAt = /(\$\$\$|\$)([A-Z_][A-Z0-9_]*)?/y
-const identifierCharacter = /[\p{ID_Continue}$]/u
+const endsInIdentifier = /[\p{ID_Continue}$]$/u
 
 /**
  * Finds the metavariables of a pattern or of a rewrite. A metavariable is a whole token: `use$HOOK` is rejected.
@@ -68,8 +68,8 @@ function readMetavariable(source: string, at: number): Found {
   const word = wordAt(source, at)
   const isComplete = word.length === whole.length
   if (!isComplete || (dollars === '$' && name === undefined)) return { kind: 'literal', length: word.length }
-  const before = lastCharacter(source.slice(0, at))
-  if (identifierCharacter.test(before)) return { kind: 'glued', reason: gluedReason(source, at, whole) }
+  if (endsInIdentifier.test(source.slice(0, at)))
+    return { kind: 'glued', reason: gluedReason(source, at, whole) }
   const kind = dollars === '$' ? 'one' : 'run'
   const isCaptured = name !== undefined && !name.startsWith('_')
   return {
@@ -90,8 +90,4 @@ function gluedReason(source: string, at: number, whole: string): string {
     `${whole} in \`${before}${whole}\` is a part of a longer name; a metavariable is a whole token. ` +
     `Write \`$NAME\` for the whole name and restrict it with where, or \`\\${whole}\` for the literal text.`
   )
-}
-
-function lastCharacter(text: string): string {
-  return [...text.slice(-2)].at(-1) ?? ''
 }

@@ -1,11 +1,12 @@
 import type { LanguageRow } from '../syntax/language-row.ts'
 import type { SyntaxParser } from '../syntax/syntax-parser.ts'
 import { namesOf } from './capture-tests.ts'
-import { type CompiledPattern, compilePattern } from './compiled-pattern.ts'
+import { type CompiledPatterns, compilePattern } from './compiled-pattern.ts'
 import type { Replacement } from './file-rewrite.ts'
 import { findAll } from './finder.ts'
 import { hintsOf } from './hints.ts'
 import type { RawMatch } from './matcher.ts'
+import type { Reading } from './pattern-node.ts'
 import { nearMissesIn, type NearMisses, noNearMisses } from './near-misses.ts'
 import type { RewriteQuery } from './query.ts'
 import { rulesOf, type Strictness } from './rules.ts'
@@ -18,20 +19,18 @@ type Op = RewriteQuery['ops'][number]
 export async function compileOp(
   op: Op,
   { strictness, context }: RewriteQuery,
-  { rows, parser }: { readonly rows: readonly LanguageRow[]; readonly parser: SyntaxParser },
+  {
+    rows,
+    parser,
+  }: { readonly rows: readonly [LanguageRow, ...LanguageRow[]]; readonly parser: SyntaxParser },
 ): Promise<OpSearch> {
   const request = { pattern: op.pattern, where: op.where, strictness, context }
-  const { patterns, unread } = await compilePattern(request, rows, parser)
-  const main = rows[0] && patterns.get(rows[0].id)
-  const root = main?.readings.accepted[0]?.root
-  const template = readTemplate(op.rewrite, root === undefined ? [] : namesOf(root))
-  return new OpSearch({ patterns, unread, main, template, strictness })
+  const compiled = await compilePattern(request, rows, parser)
+  const template = readTemplate(op.rewrite, namesOf(compiled.main.readings.accepted[0].root))
+  return new OpSearch({ ...compiled, template, strictness })
 }
 
-interface OpParts {
-  readonly patterns: ReadonlyMap<string, CompiledPattern>
-  readonly unread: readonly LanguageRow[]
-  readonly main: CompiledPattern | undefined
+interface OpParts extends CompiledPatterns {
   readonly template: readonly TemplatePart[]
   readonly strictness: Strictness
 }
@@ -54,7 +53,7 @@ export class OpSearch {
 
   /** Matches of the likeliest reading: once there is one, that reading is the chosen one. */
   get certainTotal(): number {
-    return this.#total(this.#parts.main?.readings.accepted[0]?.scaffold)
+    return this.#total(this.#parts.main.readings.accepted[0].scaffold)
   }
 
   /** Finds what the file has; the count of all readings. */
@@ -77,14 +76,14 @@ export class OpSearch {
   }
 
   replacementsIn(path: string): Replacement[] {
-    const matches = this.#found.get(this.#chosen()?.scaffold ?? '')?.get(path) ?? []
+    const matches = this.#found.get(this.#chosen().scaffold)?.get(path) ?? []
     return matches.map((match) => ({ match, template: this.#parts.template }))
   }
 
   hints(searched: number): string[] {
     const { main, unread } = this.#parts
     const chosen = this.#chosen()
-    const total = this.#total(chosen?.scaffold)
+    const total = this.#total(chosen.scaffold)
     return hintsOf({
       main,
       chosen,
@@ -96,14 +95,14 @@ export class OpSearch {
     })
   }
 
-  #chosen(): CompiledPattern['readings']['accepted'][number] | undefined {
-    const accepted = this.#parts.main?.readings.accepted ?? []
+  #chosen(): Reading {
+    const { accepted } = this.#parts.main.readings
     return accepted.find(({ scaffold }) => this.#found.has(scaffold)) ?? accepted[0]
   }
 
-  #total(scaffold: string | undefined): number {
+  #total(scaffold: string): number {
     let total = 0
-    for (const matches of this.#found.get(scaffold ?? '')?.values() ?? []) total += matches.length
+    for (const matches of this.#found.get(scaffold)?.values() ?? []) total += matches.length
     return total
   }
 }

@@ -32,48 +32,41 @@ export interface SearchParts {
  */
 export async function search(query: SearchQuery, parts: SearchParts): Promise<PatternAnswer> {
   const paths = await parts.files.list(query)
-  const rows = languagesCoveredBy(chooseLanguage(query.language, paths))
-  const { patterns, unread } = await compilePattern(query, rows, parts.parser)
+  const [row, ...covered] = languagesCoveredBy(chooseLanguage(query.language, paths))
+  const { main, patterns, unread } = await compilePattern(query, [row, ...covered], parts.parser)
   const reader = new SourceReader(parts.files, parts.parser, parts.control)
   const tallies = new Map<string, Tally>()
   let nearMisses: NearMisses = noNearMisses
   let gaveUp = 0
-  const readable = rows.filter(({ id }) => patterns.has(id))
-  const mayMatch = (bytes: Uint8Array, row: LanguageRow): boolean =>
-    patterns.get(row.id)?.prefilter.mayMatch(bytes) ?? false
-  for await (const file of reader.read(paths, readable, mayMatch)) {
-    const pattern = patterns.get(file.row.id)
-    if (pattern === undefined) continue
+  const mayMatch = (bytes: Uint8Array, { id }: LanguageRow): boolean =>
+    patterns.get(id)?.prefilter.mayMatch(bytes) ?? false
+  for await (const file of reader.read(
+    paths,
+    [...patterns.values()].map((pattern) => pattern.row),
+    mayMatch,
+  )) {
+    const pattern = patterns.get(file.row.id) ?? main
     gaveUp += searchFile(file, pattern, { query, control: parts.control, tallies })
-    if (query.strictness === 'smart' && [...tallies.values()].every(({ total }) => total === 0))
+    if (query.strictness === 'smart' && tallies.size === 0)
       nearMisses = nearMissesIn(file, pattern, nearMisses)
   }
-  const main = patterns.get(rows[0]?.id ?? '')
-  const readings = main?.readings.accepted ?? []
-  const chosen = readings.find(({ scaffold }) => (tallies.get(scaffold)?.total ?? 0) > 0) ?? readings[0]
-  const tally = tallies.get(chosen?.scaffold ?? '') ?? { matches: [], total: 0 }
-  const hints = hintsOf({
-    main,
-    chosen,
-    total: tally.total,
-    nearMisses,
-    gaveUp,
-    unread,
-    searched: reader.searched,
-  })
+  const { accepted } = main.readings
+  const chosen = accepted.find(({ scaffold }) => tallies.has(scaffold)) ?? accepted[0]
+  const { total, matches } = tallies.get(chosen.scaffold) ?? { total: 0, matches: [] }
+  const { searched, skipped, withErrors } = reader
   return {
-    matches: tally.matches.slice(query.skip, query.skip + query.limit),
-    total: tally.total,
-    filesSearched: reader.searched,
-    filesWithErrors: reader.withErrors,
-    filesSkipped: reader.skipped,
-    scaffold: chosen?.scaffold ?? '',
-    kind: chosen?.kind ?? '',
-    alternatives: readings
+    matches: matches.slice(query.skip, query.skip + query.limit),
+    total,
+    filesSearched: searched,
+    filesWithErrors: withErrors,
+    filesSkipped: skipped,
+    scaffold: chosen.scaffold,
+    kind: chosen.kind,
+    alternatives: accepted
       .filter((reading) => reading !== chosen)
       .map(({ scaffold, kind }) => `${scaffold} (${kind})`),
-    hints,
-    ...(query.explain && main && { explained: explain(main, query.strictness) }),
+    hints: hintsOf({ main, chosen, total, nearMisses, gaveUp, unread, searched }),
+    ...(query.explain && { explained: explain(main, query.strictness) }),
   }
 }
 
@@ -93,6 +86,7 @@ function searchFile(
       isCancelled: () => control.isCancelled(),
     })
     gaveUp += found.gaveUp
+    if (found.matches.length === 0) continue
     const tally = tallies.get(reading.scaffold) ?? { matches: [], total: 0 }
     tallies.set(reading.scaffold, tally)
     for (const match of found.matches) {

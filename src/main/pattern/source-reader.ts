@@ -1,9 +1,11 @@
+import { isUtf8 } from 'node:buffer'
 import { cancelled } from '../base/deadline.ts'
 import { Failure } from '../base/failure.ts'
 import type { LanguageRow } from '../syntax/language-row.ts'
 import { languageOfPath } from '../syntax/languages.ts'
 import type { SyntaxParser } from '../syntax/syntax-parser.ts'
 import type { SyntaxTree } from '../syntax/syntax-tree.ts'
+import { isBinary } from '../workspace/text-encoding.ts'
 import type { SourceFiles } from './source-files.ts'
 import { SourceText } from './source-text.ts'
 
@@ -74,7 +76,9 @@ export class SourceReader {
   ): Promise<SourceText | undefined> {
     try {
       const bytes = await this.#files.read(path)
-      const source = mayMatch(bytes, row) ? new SourceText(bytes, path) : undefined
+      // A file that is no text counts as skipped, also when its bytes could not match: the check costs next to nothing.
+      const isText = isUtf8(bytes) && !isBinary(bytes)
+      const source = !isText || mayMatch(bytes, row) ? new SourceText(bytes, path) : undefined
       this.searched++
       return source
     } catch (error) {

@@ -20,6 +20,6 @@ export function languageOfPath(path: string): LanguageRow | undefined {
 }
 
 /** The rows whose files a search in `row` reads: itself first. */
-export function languagesCoveredBy(row: LanguageRow): readonly LanguageRow[] {
+export function languagesCoveredBy(row: LanguageRow): readonly [LanguageRow, ...LanguageRow[]] {
   return [row, ...languages.filter((other) => row.covers.includes(other.id))]
 }
