@@ -20,7 +20,7 @@ export interface Place {
 export function expand(parts: readonly TemplatePart[], place: Place): string {
   const { source, match } = place
   const lineEnding = source.lineEndingAt(match.start)
-  const base = source.indentAt(match.start)
+  const base = indentOf(source.lineUntil(match.start))
   let out = ''
   let skipsComma = false
   for (const [index, part] of parts.entries()) {
@@ -38,9 +38,10 @@ export function expand(parts: readonly TemplatePart[], place: Place): string {
       out = without
       continue
     }
-    const indent = indentOfLastLine(out) ?? base
-    out += rebased(binding, indent, place)
-    if (needsNewline(binding, next, place)) out += lineEnding + indent
+    const line = lastLine(out, source, match.start)
+    const to = { indent: indentOf(line), isFirstOnLine: line.trim() === '', base }
+    out += rebased(binding, to, place)
+    if (needsNewline(binding, next, place)) out += lineEnding + to.indent
   }
   return out
 }
@@ -58,16 +59,30 @@ function withoutPlaceOfRun(out: string, next: TemplatePart | undefined): string 
   return isAloneOnLine ? out.replace(/\r?\n[ \t]*$/, '') : out
 }
 
-/** Undefined while everything stands on the line of the match. */
-function indentOfLastLine(out: string): string | undefined {
+/** The line that is being written, with what the file has before the match when the match is still on it. */
+function lastLine(out: string, source: SourceText, matchStart: number): string {
   const newline = out.lastIndexOf('\n')
-  return newline < 0 ? undefined : /^[ \t]*/.exec(out.slice(newline + 1))?.[0]
+  return newline < 0 ? source.lineUntil(matchStart) + out : out.slice(newline + 1)
 }
 
-/** The capture with its further lines moved from the indentation of its first line to `indent`. */
-function rebased(binding: Binding, indent: string, { source, tree, row }: Place): string {
+function indentOf(line: string): string {
+  return /^[ \t]*/.exec(line)?.[0] ?? ''
+}
+
+interface Destination {
+  readonly indent: string
+  readonly isFirstOnLine: boolean
+  /** The indentation of the line on which the match begins. */
+  readonly base: string
+}
+
+/** The capture with its further lines moved from the indentation that it had to the one that it gets. */
+function rebased(binding: Binding, to: Destination, { source, tree, row }: Place): string {
   const raw = source.raw(binding.start, binding.end)
-  const from = source.indentAt(binding.start)
+  const before = source.lineUntil(binding.start)
+  // A list that began on a line of its own and now begins behind something keeps its depth below the match.
+  const from = before.trim() === '' && !to.isFirstOnLine ? to.base : indentOf(before)
+  const { indent } = to
   if (from === indent || !raw.includes('\n')) return raw
   const verbatim = verbatimRanges(binding, tree, row)
   let offset = binding.start

@@ -22,7 +22,8 @@ export class SourceText {
     this.#raw = text
     this.#bomLength = hasBom ? bomBytes : 0
     this.#carriageReturns = carriageReturnsOf(text)
-    this.view = this.#carriageReturns.length === 0 ? text : text.replaceAll('\r\n', '\n')
+    // A lone CR ends a line in these languages, but not for their grammars.
+    this.view = text.replaceAll(/\r\n?/g, '\n')
   }
 
   /** The text as the file has it, line endings included. */
@@ -43,10 +44,9 @@ export class SourceText {
     return countBelow(this.#lineStarts, offset + 1)
   }
 
-  /** Blanks at the beginning of the line that holds `offset`. */
-  indentAt(offset: number): string {
-    const lineStart = this.view.lastIndexOf('\n', offset - 1) + 1
-    return /^[ \t]*/.exec(this.view.slice(lineStart, offset))?.[0] ?? ''
+  /** What stands before `offset` on its line. */
+  lineUntil(offset: number): string {
+    return this.view.slice(this.view.lastIndexOf('\n', offset - 1) + 1, offset)
   }
 
   /** Byte offsets in the file for ascending offsets of the view. */
