@@ -1,2 +1,14 @@
 /** Promises of staging; an id enters with the capability that it belongs to. */
-export const staging = {} as const
+export const staging = {
+  'staging.nothing-before-accept':
+    'A staged change writes nothing to the workspace until somebody accepts it.',
+  'staging.accept-whole': 'Accept writes exactly the proposed bytes of every file and keeps the mode bits.',
+  'staging.discard-writes-nothing': 'Discard writes nothing to the workspace.',
+  'staging.stale-refuses-all':
+    'One file that changed refuses the whole set; all of them are named, none is written.',
+  'staging.decided-once': 'A change is decided once, through whichever door; later ones answer its outcome.',
+  'staging.some-sites': 'Only the chosen sites are committed, and the left out ones are told.',
+  'staging.bounded': 'Up to 8 changes of a run wait; the ninth is refused and none is dropped.',
+  'staging.survives': 'Staged changes and both sides of their diff survive the process.',
+  'staging.broken-set-aside': 'A broken or newer record is told and left as it is.',
+} as const

@@ -43,11 +43,17 @@ export class RunFiles {
     return new RunFiles(this.#committer, { hand, memory: this.#memory })
   }
 
+  /** What the run was told of a file in another way, such as the stamp that a commit answered. */
+  async remember(path: string, stamp: string): Promise<void> {
+    const { real } = await this.#committer.root.locate(path)
+    this.#memory.remember(real, stamp)
+  }
+
   async read(path: string): Promise<ReadText> {
     const located = await this.#committer.root.locate(path)
     const file = await currentFile(located, 'read')
     if (file === undefined) throw notFound(located.shown)
-    this.#memory.remember(located.real, file.hash)
+    this.#memory.remember(located.real, stampOf(file.hash))
     return {
       path: located.shown,
       text: file.text,

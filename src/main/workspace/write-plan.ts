@@ -36,7 +36,7 @@ export function writePlan(
       const swaps = files.flatMap((file) => file.swaps)
       await tools.committer.commit(swaps)
       for (const { real, next } of swaps)
-        tools.memory.remember(real, next === 'missing' ? undefined : sha256(next.bytes))
+        tools.memory.remember(real, next === 'missing' ? undefined : stampOf(sha256(next.bytes)))
       return changes
     },
   }

@@ -1,0 +1,145 @@
+import { randomBytes } from 'node:crypto'
+import fs from 'node:fs/promises'
+import path from 'node:path'
+import type { z } from 'zod'
+import { Failure, messageOf } from '../base/failure.ts'
+import { type Logger, silentLogger } from '../base/logger.ts'
+import { isAbsence, nodeFileLayer } from '../workspace/file-layer.ts'
+import {
+  type ByteRange,
+  type ChangeDecision,
+  type ChangeRecord,
+  changeDecisionSchema,
+  changeRecordSchema,
+} from './change-record.ts'
+
+export interface StoredChange {
+  readonly record: ChangeRecord
+  /** Absent while it waits. */
+  readonly decision: ChangeDecision | undefined
+}
+
+const idForm = /^change-[0-9a-z]+-[0-9a-f]{8}$/
+
+/**
+ * Staged changes in the data folder: changes/ID/ with change.json, bytes.bin, and state.json once it is decided. Every
+ * file appears whole. Nothing is kept in memory, so that two processes see the same.
+ */
+export class ChangeStore {
+  readonly #folder: string
+  readonly #log: Logger
+
+  constructor(dataFolder: string, log: Logger = silentLogger) {
+    this.#folder = path.join(dataFolder, 'changes')
+    this.#log = log
+  }
+
+  /** Unique in the data folder; sorts by age. */
+  newId(): string {
+    return `change-${Date.now().toString(36)}-${randomBytes(4).toString('hex')}`
+  }
+
+  /** All or nothing, and on the disk when it resolves. */
+  async create(record: ChangeRecord, bytes: Uint8Array): Promise<void> {
+    const fresh = path.join(this.#folder, `.new-${record.change.id}`)
+    await fs.mkdir(fresh, { recursive: true })
+    await nodeFileLayer.create(path.join(fresh, 'bytes.bin'), bytes, { mode: 0o600 })
+    await nodeFileLayer.create(path.join(fresh, 'change.json'), jsonBytes(record), { mode: 0o600 })
+    await nodeFileLayer.syncFolder(fresh)
+    await fs.rename(fresh, path.join(this.#folder, record.change.id))
+    await nodeFileLayer.syncFolder(this.#folder)
+  }
+
+  /** Throws `Failure` unknown_change when there is none, or none that this version can read. */
+  async read(id: string): Promise<StoredChange> {
+    if (!idForm.test(id)) throw unknown(id, 'there is no such change')
+    try {
+      const record = await parsed(this.#fileOf(id, 'change.json'), changeRecordSchema)
+      return { record, decision: await this.#decisionOf(id) }
+    } catch (error) {
+      if (isAbsence(error)) throw unknown(id, 'there is no such change')
+      throw unknown(id, `its record cannot be read (${messageOf(error)}); it was left as it is`)
+    }
+  }
+
+  /** Every change that waits, oldest first. What cannot be read is logged and left alone. */
+  async waiting(): Promise<ChangeRecord[]> {
+    const records: ChangeRecord[] = []
+    for (const id of (await nodeFileLayer.list(this.#folder)).filter((name) => idForm.test(name)).sort()) {
+      try {
+        if ((await nodeFileLayer.facts(this.#fileOf(id, 'state.json'))) !== undefined) continue
+        records.push((await this.read(id)).record)
+      } catch (error) {
+        this.#log({ level: 'warn', area: 'staging', code: 'change-unreadable', message: messageOf(error) })
+      }
+    }
+    return records
+  }
+
+  async bytes(id: string, range: ByteRange): Promise<Buffer> {
+    const handle = await fs.open(this.#fileOf(id, 'bytes.bin'), 'r')
+    try {
+      const buffer = Buffer.alloc(range.end - range.start)
+      for (let done = 0; done < buffer.length;) {
+        const { bytesRead } = await handle.read(buffer, done, buffer.length - done, range.start + done)
+        if (bytesRead === 0) throw new Failure('internal', `The bytes of ${id} are cut off.`)
+        done += bytesRead
+      }
+      return buffer
+    } finally {
+      await handle.close()
+    }
+  }
+
+  /** Writes what a commit will decide; it counts only once `decidePrepared` has run. */
+  async prepare(id: string, decision: ChangeDecision): Promise<void> {
+    const file = this.#fileOf(id, 'accepting.json')
+    await fs.rm(file, { force: true })
+    await nodeFileLayer.create(file, jsonBytes(decision), { mode: 0o600 })
+  }
+
+  /** Makes the prepared decision the state; can be run again. */
+  async decidePrepared(id: string): Promise<void> {
+    try {
+      await fs.rename(this.#fileOf(id, 'accepting.json'), this.#fileOf(id, 'state.json'))
+    } catch (error) {
+      if (!isAbsence(error)) throw error
+    }
+    await nodeFileLayer.syncFolder(path.join(this.#folder, id))
+  }
+
+  async decide(id: string, decision: ChangeDecision): Promise<void> {
+    await this.prepare(id, decision)
+    await this.decidePrepared(id)
+  }
+
+  async #decisionOf(id: string): Promise<ChangeDecision | undefined> {
+    try {
+      return await parsed(this.#fileOf(id, 'state.json'), changeDecisionSchema)
+    } catch (error) {
+      if (isAbsence(error)) return undefined
+      throw error
+    }
+  }
+
+  #fileOf(id: string, name: string): string {
+    return path.join(this.#folder, id, name)
+  }
+}
+
+async function parsed<T>(file: string, schema: z.ZodType<T>): Promise<T> {
+  const value: unknown = JSON.parse((await nodeFileLayer.read(file)).toString('utf8'))
+  if (typeof value === 'object' && value !== null && 'v' in value && value.v !== 1)
+    throw new Error(`it is of version ${String(value.v)}`)
+  return schema.parse(value)
+}
+
+function jsonBytes(value: ChangeRecord | ChangeDecision): Buffer {
+  return Buffer.from(JSON.stringify(value), 'utf8')
+}
+
+function unknown(id: string, why: string): Failure {
+  return new Failure('unknown_change', `${id.slice(0, 80)}: ${why}.`, {
+    hint: 'Use the id that ast_edit answered.',
+  })
+}
