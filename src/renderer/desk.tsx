@@ -1,6 +1,7 @@
 import { Group, Panel, Separator, useDefaultLayout } from 'react-resizable-panels'
 import { useStore } from 'zustand'
 import { ConversationPane } from './panes/conversation/pane.tsx'
+import { PalettePane } from './panes/palette/pane.tsx'
 import { RunsPane } from './panes/runs/pane.tsx'
 import { SidePane } from './panes/side/pane.tsx'
 import { StatusPane } from './panes/status/pane.tsx'
@@ -26,6 +27,7 @@ export function Desk(): React.JSX.Element {
         {hasRun ? <RunPanels /> : <WelcomePanels />}
       </div>
       <StatusPane />
+      <PalettePane />
     </div>
   )
 }

@@ -43,7 +43,8 @@ export function bindingOf(press: KeyPress, scope: KeyScope, isMac: boolean): Key
   return keymap.find((binding) => binding.scope === scope && matches(press, binding.chord, isMac))
 }
 
-export function chordOf(id: KeyId): string {
+/** The chord of a command, by its id; empty when it has none. */
+export function chordOf(id: string): string {
   return keymap.find((binding) => binding.id === id)?.chord ?? ''
 }
 

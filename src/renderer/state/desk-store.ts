@@ -11,6 +11,8 @@ export interface DeskSlice {
   readonly changeId: string | undefined
   /** The row that the servers pane was asked to show. */
   readonly serverId: string | undefined
+  /** What the composer was asked to begin with; `at` makes each asking a new one. */
+  readonly prompt: { readonly text: string; readonly at: number } | undefined
   readonly isPaletteOpen: boolean
   readonly isKeySheetOpen: boolean
 }
@@ -22,6 +24,8 @@ export interface DeskStore {
   readonly showChange: (changeId: string | undefined) => void
   readonly showServer: (serverId: string) => void
   readonly setDiffLayout: (layout: DiffLayout) => void
+  /** Puts the cursor in the composer, with a text to begin with. */
+  readonly prompt: (text?: string) => void
   readonly setPalette: (isOpen: boolean) => void
   readonly setKeySheet: (isOpen: boolean) => void
 }
@@ -32,6 +36,7 @@ export function createDeskStore(): DeskStore {
     diffLayout: 'split',
     changeId: undefined,
     serverId: undefined,
+    prompt: undefined,
     isPaletteOpen: false,
     isKeySheetOpen: false,
   }))
@@ -41,6 +46,7 @@ export function createDeskStore(): DeskStore {
     showChange: (changeId) => store.setState({ pane: 'review', changeId }),
     showServer: (serverId) => store.setState({ pane: 'servers', serverId }),
     setDiffLayout: (diffLayout) => store.setState({ diffLayout }),
+    prompt: (text = '') => store.setState(({ prompt }) => ({ prompt: { text, at: (prompt?.at ?? 0) + 1 } })),
     setPalette: (isPaletteOpen) => store.setState({ isPaletteOpen }),
     setKeySheet: (isKeySheetOpen) => store.setState({ isKeySheetOpen }),
   }

@@ -37,7 +37,6 @@ export const review = {
   drops: (n: number) =>
     `${plural(n, 'match stays', 'matches stay')}: the rewrite would lose what the pattern does not name.`,
   noDrops: 'Nothing that the pattern does not name is lost.',
-  untouched: 'Discard writes nothing to the folder.',
   allOrNothing: 'Accept writes all files or none, and verifies each one first.',
   showDrops: 'Show',
   hideDrops: 'Hide',
@@ -47,8 +46,7 @@ export const review = {
   notePlaceholder: 'Note to the agent, sent with either answer',
   discard: 'Discard',
   accept: (sites: number) => `Accept ${plural(sites, 'site', 'sites')}`,
-  accepting: 'Writing',
-  discarding: 'Discarding',
+  deciding: 'Deciding',
   stale: (files: number) =>
     `${plural(files, 'file has', 'files have')} changed since this was staged. Nothing was written.`,
   staleHint: 'Discard it and let it be staged again on the text of now.',
@@ -56,13 +54,11 @@ export const review = {
     committed: (sites: number, files: number) =>
       `Accepted. ${plural(sites, 'site', 'sites')} in ${plural(files, 'file', 'files')} written.`,
     discarded: 'Discarded. Not one byte of the folder was written.',
-    stale: 'Refused: the files below changed since. Nothing was written.',
-    rolled_back: 'Rolled back: every file is as it was before.',
     rebased: 'Staged again on the text of now.',
   },
-  note_sent: (note: string) => `Your note: ${note}`,
-  cleanUpPending: (n: number) => `${plural(n, 'leftover', 'leftovers')} could not be tidied up yet.`,
+  noteSent: (note: string) => `Your note: ${note}`,
   failed: 'The diff could not be read',
+  before: 'Before',
+  after: 'After',
   diffLabel: (path: string) => `Diff of ${path}`,
-  unchanged: (n: number) => plural(n, 'unchanged line', 'unchanged lines'),
 } as const

@@ -40,8 +40,8 @@ function measureIn(element: Element): (text: string) => number {
   canvas ??= document.createElement('canvas').getContext('2d')
   const context = canvas
   if (context === null) return () => 0
-  const { font, letterSpacing } = getComputedStyle(element)
+  const { fontWeight, fontSize, fontFamily, letterSpacing } = getComputedStyle(element)
   const spacing = Number.parseFloat(letterSpacing) || 0
-  context.font = font
+  context.font = `${fontWeight} ${fontSize} ${fontFamily}`
   return (text) => context.measureText(text).width + spacing * text.length
 }

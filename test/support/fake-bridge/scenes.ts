@@ -95,7 +95,7 @@ const others = [
 ]
 
 function scene(current: RunView, part: Partial<Scene> = {}): Scene {
-  const views = [current, running, ...others].filter(
+  const views = [current, ...(current.state === 'needs_you' ? [running] : []), ...others].filter(
     (view, index, all) => all.findIndex(({ id }) => id === view.id) === index,
   )
   return {

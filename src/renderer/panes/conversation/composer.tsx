@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { ToolDescription } from '../../../shared/model/tool-result.ts'
 import { personAgent } from '../../../shared/run/reduce.ts'
 import { useWindowKey } from '../../keys/use-window-key.ts'
@@ -15,12 +15,14 @@ export const composerId = 'composer-text'
 interface ComposerProps {
   readonly tools: readonly ToolDescription[]
   readonly agent: string
+  /** A text that somebody asked to begin with; each asking is a new object. */
+  readonly prompt: { readonly text: string } | undefined
   /** Answers whether the text was taken. */
   readonly onSend: (text: string) => Promise<boolean>
 }
 
 /** Words for the agent, or a slash and a tool. Enter sends, Shift+Enter makes a new line. */
-export function Composer({ tools, agent, onSend }: ComposerProps): React.JSX.Element {
+export function Composer({ tools, agent, prompt, onSend }: ComposerProps): React.JSX.Element {
   const field = useRef<HTMLTextAreaElement>(null)
   const [text, setText] = useState('')
   const [picked, setPicked] = useState(0)
@@ -28,6 +30,14 @@ export function Composer({ tools, agent, onSend }: ComposerProps): React.JSX.Ele
   const found = completions(text, tools)
   const chosen = found[Math.min(picked, found.length - 1)]
   useWindowKey('prompt', () => field.current?.focus())
+  const [seenPrompt, setSeenPrompt] = useState(prompt)
+  if (prompt !== seenPrompt) {
+    setSeenPrompt(prompt)
+    if (prompt !== undefined && prompt.text !== '') setText(prompt.text)
+  }
+  useEffect(() => {
+    if (prompt !== undefined && prompt === seenPrompt) field.current?.focus()
+  }, [prompt, seenPrompt])
 
   function write(next: string): void {
     setText(next)

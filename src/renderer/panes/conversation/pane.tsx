@@ -13,6 +13,7 @@ export function ConversationPane(): React.JSX.Element {
   const load = useCurrentRun()
   const runId = useStore(runs.store, (slice) => slice.currentId) ?? ''
   const tools = useStore(app.store, (slice) => slice.tools)
+  const prompt = useStore(desk.store, (slice) => slice.prompt)
 
   /** Answers whether the composer may be emptied. */
   async function send(text: string): Promise<boolean> {
@@ -49,7 +50,13 @@ export function ConversationPane(): React.JSX.Element {
             onShowServer={desk.showServer}
             onStop={() => runQuietly(api.call('run.stop', { runId }))}
           />
-          <Composer key={`composer ${view.id}`} tools={tools} agent={view.agent} onSend={send} />
+          <Composer
+            key={`composer ${view.id}`}
+            tools={tools}
+            agent={view.agent}
+            prompt={prompt}
+            onSend={send}
+          />
         </>
       )}
     </main>

@@ -59,7 +59,10 @@ export function Stream({ rows, foundRow, onShowChange, onShowServer }: StreamPro
         onResize={keepEnd}
       >
         {(row, index) => (
-          <div key={row.key} className={rowClass(row, index === foundRow)}>
+          <div
+            key={row.key}
+            className={rowClass(row, { isFound: index === foundRow, isLast: index === last })}
+          >
             <RowView
               row={row}
               isOpen={toggled.get(row.key) ?? opensByItself(row)}
@@ -116,7 +119,12 @@ function RowView({ row, isOpen, onToggle, onShowChange, onShowServer }: RowViewP
   }
 }
 
-function rowClass(row: Row, isFound: boolean): string {
-  const gap = row.kind === 'call' && row.isNext ? 'stream-row stream-row--next' : 'stream-row'
-  return isFound ? `${gap} is-found` : gap
+function rowClass(
+  row: Row,
+  { isFound, isLast }: { readonly isFound: boolean; readonly isLast: boolean },
+): string {
+  const isNext = row.kind === 'call' && row.isNext
+  return ['stream-row', isNext && 'stream-row--next', isLast && 'stream-row--last', isFound && 'is-found']
+    .filter(Boolean)
+    .join(' ')
 }

@@ -1,3 +1,59 @@
+import { useStore } from 'zustand'
+import { run as runCall, showRefusal } from '../../state/refusal.ts'
+import { changeKey, type Decision } from '../../state/changes-store.ts'
+import { valueOf } from '../../state/load.ts'
+import { useCurrentRun, useStores } from '../../state/use-stores.ts'
+import { chordOf } from '../../keys/keymap.ts'
+import { strings } from '../../strings/index.ts'
+import { Button } from '../../ui/button.tsx'
+import { Empty, Skeleton } from '../../ui/states.tsx'
+import { useNow } from '../../ui/use-now.ts'
+import { ReviewView } from './review-view.tsx'
+import { changeToShow } from './sites.ts'
+
+/** The staged changes of the current run: what each would do, its diff, and the decision. */
 export function ReviewPane(): React.JSX.Element {
-  return <div className="empty" />
+  const { app, changes, desk } = useStores()
+  const load = useCurrentRun()
+  const asked = useStore(desk.store, ({ changeId }) => changeId)
+  const layout = useStore(desk.store, ({ diffLayout }) => diffLayout)
+  const { sides, deciding } = useStore(changes.store)
+  const now = useNow()
+  const staged = valueOf(load)?.changes ?? []
+  const change = changeToShow(staged, asked)
+  if (load?.kind === 'loading') return <Skeleton rows={8} />
+  if (change === undefined)
+    return (
+      <Empty icon="swap" title={strings.review.empty} text={strings.review.emptyText}>
+        {load === undefined ? (
+          <Button chord={chordOf('openFolder')} onClick={() => runCall(app.openWorkspace())}>
+            {strings.review.openFolder}
+          </Button>
+        ) : null}
+      </Empty>
+    )
+
+  async function decide(changeId: string, action: Decision, note: string): Promise<void> {
+    const reply = await changes.resolve(changeId, action, note)
+    if (!reply.ok) showRefusal(reply.error)
+  }
+  return (
+    <ReviewView
+      key={change.id}
+      changes={staged}
+      change={change}
+      now={now}
+      layout={layout}
+      deciding={deciding}
+      sidesOf={(path) => sides[changeKey(change.id, path)]}
+      onNeed={(path) => changes.readChange(change.id, path)}
+      onRetry={(path) => {
+        changes.forget(changeKey(change.id, path))
+        changes.readChange(change.id, path)
+      }}
+      onShow={desk.showChange}
+      onLayout={desk.setDiffLayout}
+      onDecide={(action, note) => void decide(change.id, action, note)}
+    />
+  )
 }

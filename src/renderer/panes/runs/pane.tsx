@@ -1,21 +1,17 @@
 import { useStore } from 'zustand'
-import { showRefusal } from '../../state/refusal.ts'
+import { createRun } from '../../state/actions.ts'
 import { useApp, useStores } from '../../state/use-stores.ts'
 import { useNow } from '../../ui/use-now.ts'
 import { RunsList } from './runs-list.tsx'
 import { NeedsYouRegion } from './needs-you-region.tsx'
 
 export function RunsPane(): React.JSX.Element {
-  const { api, runs, desk } = useStores()
+  const stores = useStores()
+  const { runs, desk } = stores
   const list = useStore(runs.store, (slice) => slice.list)
   const currentId = useStore(runs.store, (slice) => slice.currentId)
   const hasWorkspace = useApp()?.workspace !== undefined
   const now = useNow()
-  async function createRun(): Promise<void> {
-    const reply = await api.call('run.create', {})
-    if (reply.ok) runs.select(reply.value.runId)
-    else showRefusal(reply.error)
-  }
   return (
     <>
       <RunsList
@@ -24,7 +20,7 @@ export function RunsPane(): React.JSX.Element {
         now={now}
         canCreate={hasWorkspace}
         onSelect={runs.select}
-        onCreate={() => void createRun()}
+        onCreate={() => void createRun(stores)}
         onKeys={() => desk.setKeySheet(true)}
         onRetry={() => void runs.refresh()}
       />

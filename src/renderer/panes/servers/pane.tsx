@@ -1,3 +1,36 @@
+import { useStore } from 'zustand'
+import { run } from '../../state/refusal.ts'
+import { useStores } from '../../state/use-stores.ts'
+import { strings } from '../../strings/index.ts'
+import { Empty, FailureState, Skeleton } from '../../ui/states.tsx'
+import { ServersView } from './servers-view.tsx'
+
+/** Each language server: what was found, what runs, and why not. */
 export function ServersPane(): React.JSX.Element {
-  return <div className="empty" />
+  const { servers, desk } = useStores()
+  const load = useStore(servers.store, (slice) => slice.servers)
+  const isLooking = useStore(servers.store, (slice) => slice.isLooking)
+  const shownId = useStore(desk.store, ({ serverId }) => serverId)
+  if (load.kind === 'loading') return <Skeleton rows={6} />
+  if (load.kind === 'failed')
+    return (
+      <FailureState
+        title={strings.servers.failed}
+        error={load.error}
+        onRetry={() => void servers.refresh()}
+      />
+    )
+  if (load.value.length === 0)
+    return <Empty icon="server" title={strings.servers.empty} text={strings.servers.emptyText} />
+  return (
+    <ServersView
+      key={shownId}
+      servers={load.value}
+      shownId={shownId}
+      isLooking={isLooking}
+      onLook={() => void servers.refresh()}
+      onRestart={(id) => run(servers.restart(id))}
+      onStop={(id) => run(servers.stop(id))}
+    />
+  )
 }

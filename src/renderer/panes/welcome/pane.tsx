@@ -1,28 +1,23 @@
 import { useState } from 'react'
-import { run, showRefusal } from '../../state/refusal.ts'
+import { createRun, startDemo } from '../../state/actions.ts'
+import { run } from '../../state/refusal.ts'
 import { useApp, useStores } from '../../state/use-stores.ts'
 import { NoRun } from './no-run.tsx'
 import { Welcome } from './welcome.tsx'
 
 /** What stands in the middle while no run is shown: the first contact, or the workspace that waits for a run. */
 export function WelcomePane(): React.JSX.Element {
-  const { api, app, runs } = useStores()
+  const stores = useStores()
+  const { app } = stores
   const state = useApp()
   const [isStarting, setStarting] = useState(false)
-  async function startDemo(): Promise<void> {
+  async function demo(): Promise<void> {
     setStarting(true)
-    const reply = await api.call('demo.start', {})
+    await startDemo(stores)
     setStarting(false)
-    if (reply.ok) runs.select(reply.value.runId)
-    else showRefusal(reply.error)
   }
-  async function createRun(): Promise<void> {
-    const reply = await api.call('run.create', {})
-    if (reply.ok) runs.select(reply.value.runId)
-    else showRefusal(reply.error)
-  }
-  const demo = { isStarting, onDemo: () => void startDemo() }
+  const begin = { isStarting, onDemo: () => void demo() }
   if (state?.workspace !== undefined)
-    return <NoRun name={state.workspace.name} onCreate={() => void createRun()} {...demo} />
-  return <Welcome recent={state?.recent ?? []} onOpen={(path) => run(app.openWorkspace(path))} {...demo} />
+    return <NoRun name={state.workspace.name} onCreate={() => void createRun(stores)} {...begin} />
+  return <Welcome recent={state?.recent ?? []} onOpen={(path) => run(app.openWorkspace(path))} {...begin} />
 }

@@ -1,0 +1,68 @@
+import { useState } from 'react'
+import { Group, Panel, Separator } from 'react-resizable-panels'
+import type { BothSides } from '../../../shared/ipc/contract.ts'
+import type { TouchedFile } from '../../../shared/run/view.ts'
+import type { DiffLayout } from '../../state/desk-store.ts'
+import type { Load } from '../../state/load.ts'
+import { strings } from '../../strings/index.ts'
+import { FilesTable } from './files-table.tsx'
+import { TouchedDiff } from './touched-diff.tsx'
+import './files.css'
+
+const words = strings.files
+
+export interface FilesViewProps {
+  readonly files: readonly TouchedFile[]
+  readonly now: number
+  readonly layout: DiffLayout
+  readonly sidesOf: (file: TouchedFile) => Load<BothSides> | undefined
+  readonly onNeed: (file: TouchedFile) => void
+  readonly onRetry: (file: TouchedFile) => void
+}
+
+export function FilesView({
+  files,
+  now,
+  layout,
+  sidesOf,
+  onNeed,
+  onRetry,
+}: FilesViewProps): React.JSX.Element {
+  const [shownPath, setShownPath] = useState<string | undefined>(undefined)
+  const shown = files.find(({ path }) => path === shownPath)
+  const table = (
+    <div className="scroll">
+      <FilesTable files={files} now={now} shownPath={shownPath} onShow={(file) => setShownPath(file.path)} />
+    </div>
+  )
+  return (
+    <>
+      <header className="pane-head pane-head--one">
+        <div className="row">
+          <h2>{words.title}</h2>
+          <span className="small quiet clip grow">{words.text(files.length)}</span>
+        </div>
+      </header>
+      {shown === undefined ? (
+        table
+      ) : (
+        <Group className="grow-y" orientation="vertical">
+          <Panel id="files" defaultSize="34%" minSize="96px" className="pane">
+            {table}
+          </Panel>
+          <Separator className="splitter" aria-label={strings.app.resizePane} />
+          <Panel id="diff" minSize="160px">
+            <TouchedDiff
+              file={shown}
+              sides={sidesOf(shown)}
+              layout={layout}
+              onNeed={onNeed}
+              onRetry={() => onRetry(shown)}
+              onClose={() => setShownPath(undefined)}
+            />
+          </Panel>
+        </Group>
+      )}
+    </>
+  )
+}

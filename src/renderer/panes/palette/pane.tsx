@@ -1,0 +1,60 @@
+import { useStore } from 'zustand'
+import { useWindowKey } from '../../keys/use-window-key.ts'
+import { createRun, showNextWaiting, startDemo } from '../../state/actions.ts'
+import { run as runCall, runQuietly } from '../../state/refusal.ts'
+import { valueOf } from '../../state/load.ts'
+import { runsInOrder } from '../../state/run-order.ts'
+import { useApp, useStores } from '../../state/use-stores.ts'
+import { commandsOf } from './commands.ts'
+import { KeySheet } from './key-sheet.tsx'
+import { Palette } from './palette.tsx'
+
+/** The palette, the sheet of keys, and the keys of the whole window. */
+export function PalettePane(): React.JSX.Element {
+  const stores = useStores()
+  const { api, app, runs, desk, servers } = stores
+  const { isPaletteOpen, isKeySheetOpen } = useStore(desk.store)
+  const { list, currentId } = useStore(runs.store)
+  const tools = useStore(app.store, (slice) => slice.tools)
+  const state = useApp()
+  const all = valueOf(list) ?? []
+  const openFolder = (root?: string): void => runCall(app.openWorkspace(root))
+
+  useWindowKey('palette', () => desk.setPalette(!isPaletteOpen))
+  useWindowKey('keySheet', () => desk.setKeySheet(!isKeySheetOpen))
+  useWindowKey('newRun', () => {
+    if (state?.workspace !== undefined) void createRun(stores)
+  })
+  useWindowKey('openFolder', () => openFolder())
+  useWindowKey('nextWaiting', () => showNextWaiting(stores))
+  useWindowKey('showRun', ({ key }) => {
+    const asked = runsInOrder(all)[Number(key) - 1]
+    if (asked !== undefined) runs.select(asked.id)
+  })
+
+  const commands = commandsOf({
+    workspace: state?.workspace,
+    recent: state?.recent ?? [],
+    runs: all,
+    currentRun: all.find(({ id }) => id === currentId),
+    tools,
+    newRun: () => void createRun(stores),
+    openFolder,
+    startDemo: () => void startDemo(stores),
+    prompt: desk.prompt,
+    showPane: desk.showPane,
+    showRun: runs.select,
+    nextWaiting: () => showNextWaiting(stores),
+    stopRun: (runId) => runQuietly(api.call('run.stop', { runId })),
+    lookAgain: () => void servers.refresh(),
+    trust: () => runCall(app.trust(true)),
+    showKeys: () => desk.setKeySheet(true),
+    setTheme: (theme) => runCall(app.setTheme(theme)),
+  })
+  return (
+    <>
+      <Palette isOpen={isPaletteOpen} commands={commands} onOpenChange={desk.setPalette} />
+      <KeySheet isOpen={isKeySheetOpen} onOpenChange={desk.setKeySheet} />
+    </>
+  )
+}

@@ -1,0 +1,97 @@
+import type { ServerStatus } from '../../../shared/model/server-status.ts'
+import { strings } from '../../strings/index.ts'
+import { count, megabytes } from '../../ui/amounts.ts'
+import { Led } from '../../ui/chip.tsx'
+import { FilePath } from '../../ui/file-path.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { ServerDetails } from './server-details.tsx'
+import { ledOf, stateWords } from './server-words.ts'
+
+const words = strings.servers
+const columns = 7
+
+interface ServerRowProps {
+  readonly server: ServerStatus
+  readonly isOpen: boolean
+  readonly onToggle: () => void
+  readonly onRestart: () => void
+  readonly onStop: () => void
+}
+
+/** Marker x binary x state; the row opens to its reason, its install line and its last words. */
+export function ServerRow({
+  server,
+  isOpen,
+  onToggle,
+  onRestart,
+  onStop,
+}: ServerRowProps): React.JSX.Element {
+  const isNeeded = server.state !== 'not_needed'
+  return (
+    <>
+      <tr className={isOpen ? 'is-at' : ''} onClick={onToggle}>
+        <td>
+          <button
+            type="button"
+            className="matrix-open"
+            aria-expanded={isOpen}
+            title={words.details(server.id)}
+            onClick={(event) => {
+              event.stopPropagation()
+              onToggle()
+            }}
+          >
+            <b className="clip">{server.id}</b>
+          </button>
+        </td>
+        <td>
+          {server.marker === undefined ? (
+            <span className="quiet">{words.noMarker}</span>
+          ) : (
+            <Found isFound text={server.marker} />
+          )}
+        </td>
+        <td>
+          <Found
+            isFound={server.found}
+            text={server.binary ?? (server.found ? words.found : words.notFound)}
+          />
+        </td>
+        <td title={server.reason}>
+          <span className={isNeeded ? 'row row--tight' : 'row row--tight quiet'}>
+            {isNeeded ? <Led state={ledOf(server.state)} /> : null}
+            <span className="clip">{stateWords(server)}</span>
+          </span>
+        </td>
+        <td className="num soft only-wide">{server.pid}</td>
+        <td className="num soft only-wide">
+          {server.memoryBytes === undefined ? '' : megabytes(server.memoryBytes)}
+        </td>
+        <td className="num soft">
+          {server.pid === undefined && server.restarts === 0 ? '' : count(server.restarts)}
+        </td>
+      </tr>
+      {isOpen ? (
+        <tr className="matrix-more">
+          <td colSpan={columns}>
+            <ServerDetails server={server} onRestart={onRestart} onStop={onStop} />
+          </td>
+        </tr>
+      ) : null}
+    </>
+  )
+}
+
+function Found({ isFound, text }: { readonly isFound: boolean; readonly text: string }): React.JSX.Element {
+  return (
+    <span className="row row--tight">
+      <Icon
+        name={isFound ? 'check' : 'close'}
+        size={12}
+        tone={isFound ? 'good' : 'bad'}
+        label={isFound ? words.found : words.missing}
+      />
+      <FilePath path={text} className="grow" />
+    </span>
+  )
+}
