@@ -1,3 +1,4 @@
+import path from 'node:path'
 import type { Diagnostic } from '../../shared/model/diagnostic.ts'
 import { fromTsserver } from './convert.ts'
 import { rpcCode, RpcError } from './rpc.ts'
@@ -18,7 +19,9 @@ export const settleByTsserver: Settle = async (server, question) => {
 }
 
 async function ask(server: ServerView, question: Question, command: string): Promise<readonly Diagnostic[]> {
-  const params = { command: tsserverCommand, arguments: [command, { file: question.document.path }] }
+  // tsserver names files with `/` on every platform.
+  const file = question.document.path.replaceAll(path.sep, '/')
+  const params = { command: tsserverCommand, arguments: [command, { file }] }
   const answer = await server.connection.request('workspace/executeCommand', params, {
     signal: question.signal,
     limitMs: server.requestLimitMs,

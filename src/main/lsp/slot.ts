@@ -41,6 +41,7 @@ export class ServerSlot {
   #starting: Promise<Up> | undefined
   /** Grows with each stop: a start that was under way then gives up. */
   #generation = 0
+  #stopReason = ''
   #lastUsedMs = 0
   #running = 0
   restarts = 0
@@ -72,10 +73,16 @@ export class ServerSlot {
     const { clock, isTrusted } = this.#context
     this.#lastUsedMs = clock.now()
     if (!isTrusted() && this.#server === undefined) return this.#report('absent', notTrusted)
-    const isWarm = this.#state.kind === 'ready' && this.#state.server.session.isWarm
-    const limitMs = isWarm ? options.warmLimitMs : Math.min(options.startLimitMs, this.entry.coldLimitMs)
+    const startLimitMs = Math.min(options.startLimitMs, this.entry.coldLimitMs)
+    const wasWarm = this.#isWarm()
     const later = this.#settle(file, text)
-    const timed = await within(later, limitMs, { clock, signal: options.signal })
+    let limitMs = wasWarm ? options.warmLimitMs : startLimitMs
+    let timed = await within(later, limitMs, { clock, signal: options.signal })
+    if (timed.kind === 'timed_out' && wasWarm && !this.#isWarm() && startLimitMs > limitMs) {
+      // It died meanwhile: what runs now is starting.
+      timed = await within(later, startLimitMs - limitMs, { clock, signal: options.signal })
+      limitMs = startLimitMs
+    }
     if (timed.kind === 'done') return timed.value
     const state = this.#state.kind === 'ready' ? 'late' : 'starting'
     const words = state === 'late' ? 'has not settled yet' : 'is still starting'
@@ -94,9 +101,11 @@ export class ServerSlot {
     if (this.#context.isTrusted()) await this.#up()
   }
 
-  /** Ends the process; it starts again when it is needed. Never rejects. */
+  /** Ends the process; it starts again when it is needed. What waits for it is told so. Never rejects. */
   async stop(reason: string): Promise<void> {
     this.#generation += 1
+    this.#stopReason = reason
+    this.#starting = undefined
     const server = this.#server
     if (server !== undefined) {
       this.#enter({ kind: 'stopped', reason, candidate: server.candidate })
@@ -116,9 +125,11 @@ export class ServerSlot {
   async #settle(file: string, text: string): Promise<ServerReport> {
     const { clock } = this.#context
     const endsAtMs = clock.now() + this.entry.coldLimitMs
+    const generation = this.#generation
     this.#running += 1
     try {
       for (;;) {
+        if (generation !== this.#generation) return this.#report('timed_out', this.#stopReason)
         const limitMs = Math.max(0, endsAtMs - clock.now())
         const up = await within(this.#up(), limitMs, { clock })
         if (up.kind === 'timed_out') return this.#report('timed_out', this.#slowly('did not start'))
@@ -171,8 +182,12 @@ export class ServerSlot {
 
   #up(): Promise<Up> {
     if (this.#state.kind === 'ready') return Promise.resolve({ kind: 'up', server: this.#state.server })
-    this.#starting ??= this.#start().finally(() => (this.#starting = undefined))
-    return this.#starting
+    if (this.#starting !== undefined) return this.#starting
+    const starting = this.#start().finally(() => {
+      if (this.#starting === starting) this.#starting = undefined
+    })
+    this.#starting = starting
+    return starting
   }
 
   async #start(): Promise<Up> {
@@ -186,13 +201,11 @@ export class ServerSlot {
         return { kind: 'absent', reason }
       }
       await pause(clock, this.#crashes.waitMs(clock.now()), new AbortController().signal)
-      if (generation !== this.#generation)
-        return { kind: 'absent', reason: 'it was stopped while it started' }
+      if (generation !== this.#generation) return { kind: 'absent', reason: this.#stopReason }
       const server = new LanguageServer(candidate, this.#context)
       this.#enter({ kind: 'starting', server })
       const outcome = await server.ready
-      if (generation !== this.#generation)
-        return { kind: 'absent', reason: 'it was stopped while it started' }
+      if (generation !== this.#generation) return { kind: 'absent', reason: this.#stopReason }
       if (outcome.kind === 'ready') return this.#cameUp(server, outcome.version)
       this.#log('warn', 'failed-start', `${candidate.entry.id} at ${this.place.root}: ${outcome.reason}`)
       this.#queue.fail(candidate, outcome.reason)
@@ -224,6 +237,10 @@ export class ServerSlot {
     }
     this.#enter({ kind: 'crashed', reason, candidate: server.candidate })
     this.#close(server)
+  }
+
+  #isWarm(): boolean {
+    return this.#state.kind === 'ready' && this.#state.server.session.isWarm
   }
 
   get #server(): LanguageServer | undefined {

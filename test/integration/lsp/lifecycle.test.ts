@@ -1,0 +1,163 @@
+import { existsSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import { afterEach, expect, test } from 'vitest'
+import type { FakeScript } from '../../support/fake-server/script.ts'
+import { verifies } from '../../support/verifies.ts'
+import type { CatalogEntry } from '../../../src/main/lsp/catalog.ts'
+import type { ServerLimits } from '../../../src/main/lsp/language-server.ts'
+import {
+  badIsWrong,
+  fakeCatalog,
+  fakeFile,
+  hastyClock,
+  type OpenedPool,
+  openPool,
+  shown,
+  until,
+} from './opened-pool.ts'
+
+const files = { 'fake.json': '{}' }
+const works: FakeScript = { pull: { kind: 'static' }, findings: badIsWrong }
+const error = 'fresh\n  1:1-1:4 error fake - bad is wrong'
+
+let opened: OpenedPool | undefined
+afterEach(async () => {
+  expect(await opened?.close()).toEqual(opened === undefined ? undefined : [])
+  opened = undefined
+})
+
+function open(
+  scripts: readonly FakeScript[],
+  more: { entry?: Partial<CatalogEntry>; limits?: Partial<ServerLimits> } = {},
+): OpenedPool {
+  opened = openPool({
+    files,
+    ...fakeCatalog(scripts, more.entry),
+    ...(more.limits && { limits: more.limits }),
+  })
+  return opened
+}
+
+test('in a folder that is not trusted nothing is started', async () => {
+  verifies('lsp.untrusted-starts-nothing', 'lsp.doctor')
+  const pidFile = path.join('/tmp', `untrusted-${process.pid}.pids`)
+  opened = openPool({ files, ...fakeCatalog([{ ...works, pidFile }]), isTrusted: () => false })
+  const report = await opened.check(fakeFile, 'bad')
+  await opened.pool.doctor({ start: true, deadlineMs: 5000 })
+  await opened.pool.restart('fake-0')
+  expect([shown(report), existsSync(pidFile), opened.host.livePids]).toEqual([
+    'absent (not trusted: no language server runs until the person trusts this folder)',
+    false,
+    [],
+  ])
+})
+
+test('close leaves none of the processes of a server that ignores every wish to end', async () => {
+  verifies('lsp.nothing-left')
+  const stubborn: FakeScript = {
+    ...works,
+    ignoresSigterm: true,
+    ignoresEnd: true,
+    grandchildren: ['plain', 'ignores-sigterm', 'own-session'],
+    pidFile: path.join('/tmp', `stubborn-${process.pid}.pids`),
+    on: { shutdown: [{ never: true }] },
+  }
+  const { check, pool } = open([stubborn], { limits: { shutdownMs: 300 } })
+  await check(fakeFile, 'bad')
+  const pids = readFileSync(stubborn.pidFile!, 'utf8').trim().split('\n').map(Number)
+  await pool.close()
+  await until(() => pids.every((pid) => !isAlive(pid)), 2000)
+  expect(pids.length).toBe(4)
+})
+
+test('a server that nobody needed is stopped and starts again when it is needed', async () => {
+  verifies('lsp.idle-sweep')
+  opened = openPool({ files, ...fakeCatalog([works]), limits: { idleMs: 150 }, clock: hastyClock })
+  await opened.check(fakeFile, 'bad')
+  await until(() => opened!.host.livePids.length === 0)
+  const [row] = await opened.pool.statuses()
+  expect([row?.state, shown(await opened.check(fakeFile, 'bad'))]).toEqual(['stopped', error])
+})
+
+test('the doctor says for each binary whether it starts, and why not', async () => {
+  verifies('lsp.doctor')
+  const { pool, host } = open([
+    works,
+    { exitAtStart: 1, stderr: ['no runtime'] },
+    { on: { initialize: [{ never: true }] } },
+  ])
+  const startedMs = performance.now()
+  const rows = await pool.doctor({ start: true, deadlineMs: 4000 })
+  expect([
+    rows.map(({ id, starts, state, version }) => [id, starts, state, version]),
+    rows[1]?.reason,
+    performance.now() - startedMs < 4500,
+    host.livePids,
+  ]).toEqual([
+    [
+      ['fake-0', true, 'idle', '1.0.0'],
+      ['fake-1', false, 'absent', undefined],
+      ['fake-2', false, 'absent', undefined],
+    ],
+    `${process.execPath} does not start: exited with code 1: no runtime`,
+    true,
+    [],
+  ])
+})
+
+test('stop and restart by hand', async () => {
+  verifies('lsp.statuses')
+  const { check, pool } = open([works])
+  await check(fakeFile, 'bad')
+  await pool.stop('fake-0')
+  const [stopped] = await pool.statuses()
+  await pool.restart('fake-0')
+  const [running] = await pool.statuses()
+  expect([stopped?.state, running?.state, shown(await check(fakeFile, 'bad'))]).toEqual([
+    'stopped',
+    'ready',
+    error,
+  ])
+})
+
+test('closing while a server starts or answers settles what waits, and starts nothing again', async () => {
+  verifies('lsp.nothing-left', 'lsp.rpc-settles')
+  const hangs: FakeScript = { ...works, on: { 'textDocument/diagnostic': [{ never: true }] } }
+  const { check, pool, host } = open([hangs])
+  const early = check(fakeFile, 'bad')
+  await until(() => host.livePids.length > 0)
+  await pool.close()
+  const other = openPool({ files, ...fakeCatalog([hangs]) })
+  const waiting = other.check(fakeFile, 'bad')
+  await until(async () => (await other.pool.statuses()).some(({ state }) => state === 'ready'))
+  await other.pool.close()
+  expect([shown(await early), shown(await waiting), host.livePids, await other.close()]).toEqual([
+    'absent (the workspace was closed)',
+    'timed_out (the workspace was closed)',
+    [],
+    [],
+  ])
+})
+
+test('a restart while it starts ends in a running server', async () => {
+  verifies('lsp.statuses')
+  const { check, pool, host } = open([{ ...works, on: { initialize: [{ waitMs: 400 }] } }])
+  const early = check(fakeFile, 'bad')
+  await until(() => host.livePids.length > 0)
+  await pool.restart('fake-0')
+  const [row] = await pool.statuses()
+  expect([shown(await early), row?.state, host.livePids.length]).toEqual([
+    'absent (it is started again)',
+    'ready',
+    1,
+  ])
+})
+
+function isAlive(pid: number): boolean {
+  try {
+    process.kill(pid, 0)
+    return true
+  } catch {
+    return false
+  }
+}
