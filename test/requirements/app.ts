@@ -17,4 +17,12 @@ export const app = {
   'app.page-cannot-leave': 'Navigation and new windows are refused.',
   'app.permissions-are-refused': 'Permissions, devices and downloads are refused; only copying is allowed.',
   'app.one-instance': 'One window for one data folder: a second start brings it to the front.',
+  'app.logs-hold-no-keys': 'The log holds no key and no home folder.',
+  'app.logs-are-bounded': 'The log keeps five files of bounded size.',
+  'app.main-job':
+    'In the window: a write shows what it broke and only that, a fix shows as fixed, a staged rewrite waits; Discard leaves every byte, a file that changed refuses Accept by name, Accept writes all.',
+  'app.reopens-after-restart':
+    'After a restart a run shows the same conversation, and its change still waits.',
+  'app.replays-headless-runs':
+    'The window replays the journal that `control-center run` printed to the same view.',
 } as const

@@ -1,8 +1,11 @@
 import { mkdirSync } from 'node:fs'
+import os from 'node:os'
 import path from 'node:path'
 import { app, type BrowserWindow, Menu, session } from 'electron'
 import { systemClock } from '../base/clock.ts'
 import { dataFolder } from '../base/data-folder.ts'
+import { messageOf } from '../base/failure.ts'
+import { logToFile } from '../base/log-file.ts'
 import { workspaceArgument } from './arguments.ts'
 import { connectWindow } from './connect.ts'
 import type { Core } from './core.ts'
@@ -11,11 +14,18 @@ import { pageToShow } from './page.ts'
 import { registerAppScheme, serveAppScheme } from './scheme.ts'
 import { secureContents, secureSession } from './security.ts'
 import { createShutdown } from './shutdown.ts'
-import { logToStderr } from './stderr-log.ts'
+import { reportUncaught } from './uncaught.ts'
 import { createWindow } from './window.ts'
 
 // Order matters: Electron reads userData, the scheme and the sandbox before `ready`.
 const home = dataFolder()
+const log = logToFile({
+  folder: path.join(home, 'logs'),
+  clock: systemClock,
+  homeDir: os.homedir(),
+  onProblem: (error) => process.stderr.write(`The log cannot be written: ${messageOf(error)}\n`),
+})
+reportUncaught(log, os.homedir())
 const userData = path.join(home, 'electron')
 mkdirSync(userData, { recursive: true, mode: 0o700 })
 app.setPath('userData', userData)
@@ -47,7 +57,7 @@ function run(): void {
     close: async () => (await core).close(),
     quit: () => app.quit(),
     clock: systemClock,
-    log: logToStderr,
+    log,
   })
   app.on('before-quit', (event) => {
     if (!shutdown.mayQuit()) event.preventDefault()
@@ -57,14 +67,14 @@ function run(): void {
     secureSession(session.defaultSession, page.address)
     window = createWindow(page.url)
     const desk = core.then((ready) => ready.desk)
-    connectWindow({ window, page: page.address, desk, notices: notices(), log: logToStderr })
+    connectWindow({ window, page: page.address, desk, notices: notices(), log })
     window.once('show', () => Menu.setApplicationMenu(Menu.buildFromTemplate(menuTemplate())))
   })
 }
 
 async function startCore(): Promise<Core> {
   const { createServices } = await import('../services.ts')
-  const core = await createServices({ home })
+  const core = await createServices({ home, logger: log })
   const workspace = workspaceArgument(process.argv, process.cwd())
   if (workspace !== undefined) await core.desk.handle('workspace.open', { path: workspace })
   return core
