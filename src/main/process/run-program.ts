@@ -25,6 +25,8 @@ export interface ProgramOutcome {
 /** For output that is still in the pipe when the program has exited but a child of it holds the pipe. */
 const drainMs = 250
 
+const unkillable: Exit = { code: null, signal: null, error: new Error('the system does not let it be ended') }
+
 /**
  * Runs a program to its end, with empty input. At the timeout its whole tree is killed and what it wrote so far is
  * answered. Throws `Failure('cancelled')` after the tree is gone. A program that cannot be started is an exit with
@@ -54,7 +56,8 @@ export async function runProgram(
     const ended = await within(child.exited, timeoutMs, { clock, signal })
     if (ended.kind === 'timed_out') {
       await child.close({ graceMs })
-      return outcome(await child.exited, true)
+      const killed = await within(child.exited, drainMs, { clock })
+      return outcome(killed.kind === 'done' ? killed.value : unkillable, true)
     }
     await within(child.outputEnded, drainMs, { clock })
     return outcome(ended.value, false)

@@ -225,8 +225,9 @@ export class FramingDecoder {
   #append(chunk: Uint8Array): void {
     const needed = this.#end + chunk.length + 1
     if (needed > this.#buffer.length) {
-      const doubled = Math.max(needed, this.#buffer.length * 2)
-      const grown = Buffer.allocUnsafe(doubled)
+      // The whole body at once: memory that is not written yet costs nothing, copying does.
+      const bodyEnd = this.#place === 'body' ? this.#start + (this.#length ?? 0) + 1 : 0
+      const grown = Buffer.allocUnsafe(Math.max(needed, this.#buffer.length * 2, bodyEnd))
       this.#buffer.copy(grown, 0, 0, this.#end)
       this.#buffer = grown
     }
