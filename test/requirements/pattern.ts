@@ -13,4 +13,15 @@ export const pattern = {
   'pattern.refusals': 'A rewrite that cannot be whole is refused with a code, and nothing is proposed.',
   'pattern.bytes':
     'A rewrite leaves every byte outside its sites as it was, whatever the encoding marks and line endings.',
+  'pattern.never-unread':
+    'A pattern that was not read is told as such, with what each scaffold said; never as no matches.',
+  'pattern.metavariables':
+    'A metavariable is a whole upper-case token; what is not one is literal, and the answer hints at it.',
+  'pattern.readings': 'The answer tells how the pattern was read, and what else it could be.',
+  'pattern.language': 'The language is told by the files in scope, or asked for.',
+  'pattern.where': 'Captures can be restricted by text and by kind.',
+  'pattern.inside': 'A match can be required to stand inside, or not inside, another pattern.',
+  'pattern.strictness':
+    'Each strictness counts what it says, and an empty answer names what stood in the way.',
+  'pattern.prefilter': 'Files that cannot match are not parsed, and a search can be cancelled at any point.',
 } as const

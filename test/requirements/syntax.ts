@@ -1,2 +1,9 @@
 /** Promises of syntax; an id enters with the capability that it belongs to. */
-export const syntax = {} as const
+export const syntax = {
+  'syntax.flat-trees':
+    'A parsed text is a tree outside of WebAssembly, with its ERROR and MISSING nodes counted.',
+  'syntax.table':
+    'The language table names only kinds that the grammars have, and finds a language by name or path.',
+  'syntax.failures': 'A missing grammar and a cancelled parse are told, and leave the parser usable.',
+  'syntax.memory': 'Parsing many texts does not make the memory of the parser grow.',
+} as const

@@ -43,7 +43,7 @@ function neighbours(parsed: ParsedPattern, inside: readonly number[]): Compiled 
     return { kind: 'rejected', reason: 'there is nothing in it but punctuation' }
   if (nodes.length === 1) return single(parsed, build(parsed, first), tree.kind(first))
   const built = markSeparators(nodes.map((node) => build(parsed, node)))
-  if (built.every((node) => node.type === 'run'))
+  if (built.every((node) => node.type === 'run' || (node.type === 'leaf' && node.isOptional)))
     return { kind: 'rejected', reason: 'it consists of `$$$` only and would match everything' }
   const kinds = nodes.filter((node) => tree.isNamed(node)).map((node) => tree.kind(node))
   return { kind: 'compiled', root: { type: 'siblings', nodes: built }, kinds }
@@ -135,20 +135,21 @@ function build(parsed: ParsedPattern, node: number): PatternNode {
   }
 }
 
-/** The metavariable that is all of a node's text (spaces aside: JSX text has its own). */
+/**
+ * The metavariable that is all of a node's text, spaces aside (JSX text has its own); a run takes its terminator
+ * along, for `$$$A; f()` means any statements and then `f()`.
+ */
 function metavariableOf(
-  { tree, metavariables }: ParsedPattern,
+  { tree, row, metavariables }: ParsedPattern,
   node: number,
 ): PlacedMetavariable | undefined {
   const start = tree.start(node)
   const end = tree.end(node)
-  return metavariables.find(
-    (one) =>
-      one.start >= start &&
-      one.end <= end &&
-      tree.text.slice(start, one.start).trim() === '' &&
-      tree.text.slice(one.end, end).trim() === '',
-  )
+  return metavariables.find((one) => {
+    if (one.start < start || one.end > end || tree.text.slice(start, one.start).trim() !== '') return false
+    const behind = tree.text.slice(one.end, end).trim()
+    return behind === '' || (one.kind === 'run' && row.terminators.includes(behind))
+  })
 }
 
 /** Whether the metavariable stands for this node, or for something further in. */

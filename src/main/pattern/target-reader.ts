@@ -12,6 +12,13 @@ export interface TargetList {
   readonly tokensCount: boolean
 }
 
+interface Family {
+  readonly all: readonly number[]
+  readonly comments: readonly number[]
+  /** `all` without `comments`. */
+  readonly code: readonly number[]
+}
+
 type MetavariableNode = PatternNode & { readonly type: 'one' | 'run' }
 
 /** The target as a matcher sees it: lists of children, and what a metavariable takes of them. */
@@ -19,6 +26,8 @@ export class TargetReader {
   readonly #tree: SyntaxTree
   readonly #row: LanguageRow
   readonly #rules: MatchRules
+  /** Backtracking asks for the same family again and again. */
+  readonly #families = new Map<number, Family>()
 
   constructor(tree: SyntaxTree, row: LanguageRow, rules: MatchRules) {
     this.#tree = tree
@@ -27,8 +36,8 @@ export class TargetReader {
   }
 
   list(parent: number, tokensCount: boolean): TargetList {
-    const nodes = this.#tree.children(parent).filter((node) => this.#rules.isExact || !this.#isComment(node))
-    return { parent, nodes, tokensCount }
+    const { all, code } = this.#family(parent)
+    return { parent, nodes: this.#rules.isExact ? all : code, tokensCount }
   }
 
   captureNode({ name, type }: MetavariableNode, node: number): Binding {
@@ -43,9 +52,15 @@ export class TargetReader {
   ): Binding {
     const nodes = list.nodes.slice(from, to)
     const gap = this.#gapAround(list, from, to)
-    const extent = [...nodes, ...this.#commentsIn(list.parent, gap)]
-    const start = extent.length === 0 ? gap.start : Math.min(...extent.map((node) => this.#tree.start(node)))
-    const end = extent.length === 0 ? gap.start : Math.max(...extent.map((node) => this.#tree.end(node)))
+    const comments = this.#commentsIn(list.parent, gap)
+    const starts = [nodes[0], comments[0]].flatMap((node) =>
+      node === undefined ? [] : [this.#tree.start(node)],
+    )
+    const ends = [nodes.at(-1), comments.at(-1)].flatMap((node) =>
+      node === undefined ? [] : [this.#tree.end(node)],
+    )
+    const start = starts.length === 0 ? gap.start : Math.min(...starts)
+    const end = ends.length === 0 ? gap.start : Math.max(...ends)
     return { name, kind: 'run', nodes: nodes.filter((node) => this.#tree.isNamed(node)), start, end }
   }
 
@@ -58,16 +73,24 @@ export class TargetReader {
     }
   }
 
-  #commentsIn(parent: number, gap: { readonly start: number; readonly end: number }): number[] {
-    return this.#tree
-      .children(parent)
-      .filter(
-        (node) =>
-          this.#isComment(node) && this.#tree.start(node) >= gap.start && this.#tree.end(node) <= gap.end,
-      )
+  #commentsIn(parent: number, gap: { readonly start: number; readonly end: number }): readonly number[] {
+    const { comments } = this.#family(parent)
+    if (comments.length === 0) return comments
+    return comments.filter((node) => this.#tree.start(node) >= gap.start && this.#tree.end(node) <= gap.end)
   }
 
-  #isComment(node: number): boolean {
-    return this.#row.comments.includes(this.#tree.kind(node))
+  #family(parent: number): Family {
+    const known = this.#families.get(parent)
+    if (known !== undefined) return known
+    const all = this.#tree.children(parent)
+    const isComment = (node: number): boolean => this.#row.comments.includes(this.#tree.kind(node))
+    const comments = all.filter(isComment)
+    const family = {
+      all,
+      comments,
+      code: comments.length === 0 ? all : all.filter((node) => !isComment(node)),
+    }
+    this.#families.set(parent, family)
+    return family
   }
 }

@@ -20,6 +20,20 @@ const functions = 'function a() { x }\nasync function b() { x }\nfunction* c() {
 const cases: readonly Case[] = [
   {
     file: 'a.ts',
+    pattern: 'a(); $$$A; d();',
+    code: 'a(); b(); c(); d();',
+    found: ['a(); b(); c(); d();'],
+    captures: { A: 'b(); c();' },
+  },
+  {
+    file: 'a.ts',
+    pattern: 'function $F() { $$$A; return $B }',
+    code: 'function f() { a(); b(); return 1; }',
+    found: ['function f() { a(); b(); return 1; }'],
+    captures: { F: 'f', A: 'a(); b();', B: '1' },
+  },
+  {
+    file: 'a.ts',
     pattern: guard,
     code: 'if (a != null) a.dispose(); if (a != null) b.dispose(); if (a == null) a.dispose()',
     found: ['if (a != null) a.dispose()'],

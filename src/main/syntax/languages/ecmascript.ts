@@ -1,11 +1,6 @@
 import type { LanguageRow, Scaffold } from '../language-row.ts'
 
-const statement: Scaffold = {
-  name: 'statement',
-  before: '',
-  after: '',
-  unlikely: ['labeled_statement', 'instantiation_expression'],
-}
+const statement: Scaffold = { name: 'statement', before: '', after: '', unlikely: ['labeled_statement'] }
 const terminated: Scaffold = { ...statement, name: 'terminated statement', after: ';' }
 const expression: Scaffold = {
   name: 'expression',
@@ -14,12 +9,7 @@ const expression: Scaffold = {
   unlikely: ['sequence_expression'],
 }
 const pair: Scaffold = { name: 'pair', before: '({', after: '})', yields: ['pair'] }
-const member: Scaffold = {
-  name: 'class member',
-  before: 'class _ { ',
-  after: ' }',
-  unlikely: ['method_signature'],
-}
+const member: Scaffold = { name: 'class member', before: 'class _ { ', after: ' }' }
 const caseOf: Scaffold = {
   name: 'case',
   before: 'switch (_) { ',
@@ -35,8 +25,19 @@ const parameters: Scaffold = {
 }
 const type: Scaffold = { name: 'type', before: 'type _ = ', after: ';' }
 
-const javascriptScaffolds = [statement, terminated, expression, pair, member, caseOf, decorator, parameters]
-const typescriptScaffolds = [...javascriptScaffolds, type]
+/** `Promise<$T>` is rarely a call without parentheses, and `foo($A)` rarely a method without a body. */
+const rareInTypescript = { unlikely: ['labeled_statement', 'instantiation_expression'] }
+const typescriptScaffolds: readonly Scaffold[] = [
+  { ...statement, ...rareInTypescript },
+  { ...terminated, ...rareInTypescript },
+  expression,
+  pair,
+  { ...member, unlikely: ['method_signature'] },
+  caseOf,
+  decorator,
+  parameters,
+  type,
+]
 
 const ecmascript: Omit<LanguageRow, 'id' | 'name' | 'aliases' | 'extensions' | 'grammar' | 'scaffolds'> = {
   covers: [],
@@ -48,36 +49,32 @@ const ecmascript: Omit<LanguageRow, 'id' | 'name' | 'aliases' | 'extensions' | '
   identifiers: [
     'identifier',
     'property_identifier',
-    'type_identifier',
     'shorthand_property_identifier',
     'shorthand_property_identifier_pattern',
     'statement_identifier',
   ],
-  modifiers: [
-    'async',
-    'export',
-    'static',
-    'readonly',
-    'declare',
-    'abstract',
-    'override',
-    'accessibility_modifier',
-    'override_modifier',
-    'decorator',
-  ],
-  wrappers: [
-    'expression_statement',
-    'required_parameter',
-    'public_field_definition',
-    'field_definition',
-    'property_signature',
-  ],
+  modifiers: ['async', 'export', 'static', 'decorator'],
+  wrappers: ['expression_statement'],
   lists: ['program'],
   sequences: ['program', 'statement_block', 'class_body', 'switch_body', 'object'],
   blocks: ['statement_block'],
   argumentLists: ['arguments'],
   strings: { nodes: ['string'], quotes: ['"', "'"] },
   verbatim: ['template_string', 'string', 'regex'],
+}
+
+const typescriptKinds = {
+  identifiers: [...ecmascript.identifiers, 'type_identifier'],
+  modifiers: [
+    ...ecmascript.modifiers,
+    'readonly',
+    'declare',
+    'abstract',
+    'accessibility_modifier',
+    'override_modifier',
+  ],
+  wrappers: [...ecmascript.wrappers, 'required_parameter', 'public_field_definition', 'property_signature'],
+  scaffolds: typescriptScaffolds,
 }
 
 export const typescript: LanguageRow = {
@@ -87,8 +84,8 @@ export const typescript: LanguageRow = {
   aliases: ['ts', 'mts', 'cts'],
   extensions: ['.ts', '.mts', '.cts'],
   grammar: 'typescript.wasm',
+  ...typescriptKinds,
   covers: ['tsx'],
-  scaffolds: typescriptScaffolds,
 }
 
 export const tsx: LanguageRow = {
@@ -98,7 +95,7 @@ export const tsx: LanguageRow = {
   aliases: ['typescriptreact'],
   extensions: ['.tsx'],
   grammar: 'tsx.wasm',
-  scaffolds: typescriptScaffolds,
+  ...typescriptKinds,
 }
 
 export const javascript: LanguageRow = {
@@ -108,5 +105,6 @@ export const javascript: LanguageRow = {
   aliases: ['js', 'jsx', 'mjs', 'cjs', 'javascriptreact'],
   extensions: ['.js', '.mjs', '.cjs', '.jsx'],
   grammar: 'javascript.wasm',
-  scaffolds: javascriptScaffolds,
+  wrappers: [...ecmascript.wrappers, 'field_definition'],
+  scaffolds: [statement, terminated, expression, pair, member, caseOf, decorator, parameters],
 }
