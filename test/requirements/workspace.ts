@@ -17,4 +17,10 @@ export const workspace = {
   'patch.all-or-none': 'A patch of which one file fails changes no file.',
   'patch.forms':
     'Both forms of patches are read, with what models put round them; a cut one is never applied.',
+  'find.glob': 'Globs answer sorted paths below the folder that is named, ignored files left out.',
+  'find.grep': 'Grep answers matching lines with totals; ignored, binary and huge files are left out.',
+  'find.grep-bounded':
+    'An expression that never ends is stopped by its limit or by its caller, and a bad one is told.',
+  'workspace.fits-ports':
+    'Files, finder and review queue fit the ports of the tools (checked by the compiler).',
 } as const
