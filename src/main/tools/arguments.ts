@@ -45,7 +45,7 @@ function describeIssue(issue: z.core.$ZodIssue, given: unknown): readonly Fault[
       return { argument: name, expected: 'nothing', sentence: `There is no argument \`${name}\`.` }
     })
   const expected = expectation(issue)
-  const value = valueAt(given, issue.path)
+  const value = issue.code === 'invalid_key' ? issue.path.at(-1) : valueAt(given, issue.path)
   const got = value === undefined ? 'but it is missing' : `but got ${shortly(value)}`
   return [{ argument, expected, sentence: `\`${argument}\` must be ${expected}, ${got}.` }]
 }
@@ -60,6 +60,8 @@ function expectation(issue: z.core.$ZodIssue): string {
       return bound(issue.origin, 'at least', Number(issue.minimum))
     case 'too_big':
       return bound(issue.origin, 'at most', Number(issue.maximum))
+    case 'invalid_key':
+      return issue.issues[0]?.message ?? 'a valid name'
     default:
       return issue.message === '' ? 'valid' : issue.message
   }

@@ -1,0 +1,115 @@
+import type { Failure } from '../../../src/main/base/failure.ts'
+import { silentLogger } from '../../../src/main/base/logger.ts'
+import { allTools } from '../../../src/main/tools/all-tools.ts'
+import type { FileChange, FilesPort, ToolPorts, WritePlan } from '../../../src/main/tools/ports.ts'
+import { Toolbox, type ToolboxOptions } from '../../../src/main/tools/toolbox.ts'
+import type { Delta } from '../../../src/shared/model/diagnostic.ts'
+import type { ToolResult } from '../../../src/shared/model/tool-result.ts'
+import type { Actor, RunFact } from '../../../src/shared/run/event.ts'
+import { ManualClock } from '../../support/manual-clock.ts'
+
+function unexpected(what: string): () => never {
+  return () => {
+    throw new Error(`nobody expected ${what}`)
+  }
+}
+
+/** Ports where every call fails loudly, but for what a test gives. */
+export function fakePorts(
+  given: { readonly [Port in keyof ToolPorts]?: Partial<ToolPorts[Port]> } = {},
+): ToolPorts {
+  const files: FilesPort = {
+    by: () => files,
+    read: unexpected('files.read'),
+    planWrite: unexpected('files.planWrite'),
+    planEdit: unexpected('files.planEdit'),
+    planPatch: unexpected('files.planPatch'),
+    ...given.files,
+  }
+  return {
+    files,
+    find: { glob: unexpected('find.glob'), grep: unexpected('find.grep'), ...given.find },
+    pattern: {
+      search: unexpected('pattern.search'),
+      rewrite: unexpected('pattern.rewrite'),
+      ...given.pattern,
+    },
+    staging: {
+      stage: unexpected('staging.stage'),
+      show: unexpected('staging.show'),
+      planAccept: unexpected('staging.planAccept'),
+      discard: unexpected('staging.discard'),
+      openOf: unexpected('staging.openOf'),
+      ...given.staging,
+    },
+    diagnosis: {
+      prepare: () => Promise.resolve(),
+      afterWrite: (changes) => Promise.resolve(changes.map((change) => aDelta(change.path))),
+      takeLate: () => [],
+      settled: () => Promise.resolve(),
+      delivered: () => undefined,
+      ...given.diagnosis,
+    },
+    shell: { run: unexpected('shell.run'), ...given.shell },
+    gate: { mayAccept: unexpected('gate.mayAccept'), ...given.gate },
+  }
+}
+
+export function aDelta(file: string, more: Partial<Delta> = {}): Delta {
+  return {
+    file,
+    state: 'fresh',
+    servers: [{ id: 'typescript', state: 'fresh' }],
+    introduced: [],
+    fixed: [],
+    carried: 0,
+    elsewhere: [],
+    waitedMs: 0,
+    ...more,
+  }
+}
+
+export function aChange(path: string, more: Partial<FileChange> = {}): FileChange {
+  return { path, op: 'update', before: 'old', after: 'new', stamp: 's2', added: 1, removed: 1, ...more }
+}
+
+export function aPlan(changes: readonly FileChange[], notes: readonly string[] = []): WritePlan {
+  return { changes, notes, commit: () => Promise.resolve(changes) }
+}
+
+export function failing(failure: Failure): () => Promise<never> {
+  return () => Promise.reject(failure)
+}
+
+/** A toolbox over fake ports that remembers what it recorded. */
+export class TestBox {
+  readonly facts: RunFact[] = []
+  readonly logged: string[] = []
+  readonly clock = new ManualClock()
+  readonly toolbox: Toolbox
+  #calls = 0
+
+  constructor(given: Parameters<typeof fakePorts>[0] = {}, options: Partial<ToolboxOptions> = {}) {
+    this.toolbox = new Toolbox({
+      runId: 'run-1',
+      tools: allTools,
+      ports: fakePorts(given),
+      record: (fact) => void this.facts.push(fact),
+      clock: this.clock,
+      logger: (record) => {
+        silentLogger(record)
+        this.logged.push(record.code)
+      },
+      ...options,
+    })
+  }
+
+  async call(
+    tool: string,
+    args: unknown,
+    { by = 'agent', signal = new AbortController().signal }: { by?: Actor; signal?: AbortSignal } = {},
+  ): Promise<ToolResult> {
+    this.#calls += 1
+    return await this.toolbox.call({ id: `call-${this.#calls}`, tool, args, by, signal })
+  }
+}
