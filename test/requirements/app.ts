@@ -25,4 +25,6 @@ export const app = {
     'After a restart a run shows the same conversation, and its change still waits.',
   'app.replays-headless-runs':
     'The window replays the journal that `control-center run` printed to the same view.',
+  'app.sandbox-is-real':
+    "The system's own sandbox holds the page's process (Linux: seccomp and no new privileges).",
 } as const

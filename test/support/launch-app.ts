@@ -37,7 +37,9 @@ export async function launchApp(options: LaunchOptions = {}): Promise<LaunchedAp
   const runtime = await resolveElectron()
   const electron = await _electron.launch({
     executablePath: runtime.executable,
-    args: [...(process.getuid?.() === 0 ? ['--no-sandbox'] : []), inProject(), ...(options.args ?? [])],
+    args: [inProject(), ...(options.args ?? [])],
+    // As root Chromium's sandbox cannot work: then Playwright adds --no-sandbox.
+    chromiumSandbox: process.getuid?.() !== 0,
     env: { ...definedVariables(), CONTROL_CENTER_HOME: home, ...options.env },
     timeout: launchLimitMs,
   })

@@ -37,9 +37,10 @@ export function createWindow(url: string): BrowserWindow {
 function frameOptions(tones: { canvas: string; text: string }): Electron.BrowserWindowConstructorOptions {
   if (process.platform === 'darwin')
     return { titleBarStyle: 'hidden', trafficLightPosition: { x: 12, y: 12 } }
-  if (process.platform !== 'win32') return { frame: false }
+  const icon = path.join(import.meta.dirname, '..', '..', 'resources', 'icons', 'icon.png')
+  if (process.platform !== 'win32') return { frame: false, icon }
   const titleBarOverlay = { color: tones.canvas, symbolColor: tones.text, height: titleBarPx }
-  return { titleBarStyle: 'hidden', titleBarOverlay }
+  return { titleBarStyle: 'hidden', titleBarOverlay, icon }
 }
 
 /** Lets what Electron and the system paint follow the theme of the page. */
