@@ -1,4 +1,5 @@
 import { house } from './requirements/house.ts'
+import { base } from './requirements/base.ts'
 import { process } from './requirements/process.ts'
 import { transport } from './requirements/transport.ts'
 import { lsp } from './requirements/lsp.ts'
@@ -18,6 +19,7 @@ import { renderer } from './requirements/renderer.ts'
 /** Every promise of the product, by id. A test cites what it proves with `verifies(...)`; test/unit/gates fails for one without. */
 export const requirements = {
   ...house,
+  ...base,
   ...process,
   ...transport,
   ...lsp,

@@ -9,11 +9,14 @@ export interface Clock {
   after(delayMs: number, run: () => void): Disposable
 }
 
+/** What setTimeout can hold, 24 days; it takes more for 1 ms. */
+const longestDelayMs = 2 ** 31 - 1
+
 export const systemClock: Clock = {
   now: () => performance.now(),
   timestamp: () => new Date().toISOString(),
   after(delayMs, run) {
-    const timer = setTimeout(run, delayMs)
+    const timer = setTimeout(run, Math.min(delayMs, longestDelayMs))
     return toDisposable(() => clearTimeout(timer))
   },
 }

@@ -14,7 +14,10 @@ export function toDisposable(release: () => void): Disposable {
   }
 }
 
-/** Owns what is added, releases it last in, first out. What is added after `dispose` is released at once. */
+/**
+ * Owns what is added, releases it last in, first out. What is added after `dispose` is released at once. An item that
+ * throws does not keep the others from being released; the first error is thrown at the end.
+ */
 export class DisposableStore implements Disposable {
   #items: Disposable[] = []
   #isDisposed = false
@@ -29,6 +32,14 @@ export class DisposableStore implements Disposable {
     this.#isDisposed = true
     const items = this.#items
     this.#items = []
-    for (const item of items.reverse()) item.dispose()
+    const errors: unknown[] = []
+    for (const item of items.reverse()) {
+      try {
+        item.dispose()
+      } catch (error) {
+        errors.push(error)
+      }
+    }
+    if (errors.length > 0) throw errors[0]
   }
 }

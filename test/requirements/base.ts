@@ -1,0 +1,13 @@
+/** Promises of base; an id enters with the capability that it belongs to. */
+export const base = {
+  'base.release-all': 'What is owned is released once, last in first out, whatever one of them does.',
+  'base.events':
+    'Every listener hears an event in order; one that throws or goes takes nothing from the others.',
+  'base.waits-end':
+    'A wait ends with its work, its limit or its signal, whichever is first, and leaves nothing behind.',
+  'base.keyed-order': 'The work of one key runs one at a time and in order; a failure stops nothing.',
+  'base.failure': 'A failure carries its code, its hint and its cause.',
+  'base.data-folder': 'The data folder is found by one rule for every platform.',
+  'base.process-identity':
+    'A process is known again by pid and start, so that a used-again pid is another one.',
+} as const
