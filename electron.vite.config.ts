@@ -5,6 +5,9 @@ import { defineConfig } from 'electron-vite'
 
 const inSource = (...parts: string[]): string => path.resolve(import.meta.dirname, 'src', ...parts)
 
+/** scripts/build builds beside out/ and swaps the folders when all is there. */
+const outFolder = path.resolve(import.meta.dirname, process.env['CONTROL_CENTER_OUT'] ?? 'out')
+
 /**
  * Everything of the main process lies flat in out/main, so that `workers/NAME.js` is beside whatever file asks for it
  * (src/main/base/worker-url.ts).
@@ -23,6 +26,7 @@ const oldestChromium = 'chrome130'
 export default defineConfig({
   main: {
     build: {
+      outDir: path.join(outFolder, 'main'),
       target: oldestNode,
       // Small pure packages are bundled: one file to read at start instead of a hundred.
       externalizeDeps: { exclude: ['zod', 'diff', 'ignore', 'picomatch', 'env-paths'] },
@@ -34,6 +38,7 @@ export default defineConfig({
   },
   preload: {
     build: {
+      outDir: path.join(outFolder, 'preload'),
       target: oldestNode,
       rolldownOptions: {
         input: { index: inSource('preload', 'index.ts') },
@@ -45,6 +50,7 @@ export default defineConfig({
     root: inSource('renderer'),
     plugins: [react()],
     build: {
+      outDir: path.join(outFolder, 'renderer'),
       target: oldestChromium,
       minify: true,
       rolldownOptions: { input: { index: inSource('renderer', 'index.html') } },

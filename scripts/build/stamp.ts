@@ -3,7 +3,7 @@ import { readdir, readFile, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { inProject } from '../system/project-root.ts'
 
-const stampFile = inProject('out', '.sources')
+const stampName = '.sources'
 /** What a build is made of. Folders count with all that lies in them. */
 const sources = ['src', 'electron.vite.config.ts', 'package.json', 'package-lock.json', 'tsconfig.base.json']
 
@@ -19,13 +19,13 @@ export async function sourceDigest(): Promise<string> {
   return hash.digest('hex')
 }
 
-/** Whether what lies in out/ was built, to the end, from these sources. */
-export async function isBuilt(digest: string): Promise<boolean> {
-  return (await readFile(stampFile, 'utf8').catch(() => '')) === digest
+/** Whether what lies in the folder was built, to the end, from these sources. */
+export async function isBuilt(digest: string, folder: string): Promise<boolean> {
+  return (await readFile(path.join(folder, stampName), 'utf8').catch(() => '')) === digest
 }
 
-export async function markBuilt(digest: string): Promise<void> {
-  await writeFile(stampFile, digest)
+export async function markBuilt(digest: string, folder: string): Promise<void> {
+  await writeFile(path.join(folder, stampName), digest)
 }
 
 async function filesOf(target: string): Promise<readonly string[]> {

@@ -12,8 +12,9 @@ import { followTheme, frameOf } from './window.ts'
 export interface Connection {
   readonly window: BrowserWindow
   readonly page: PageAddress
-  readonly desk: Promise<Desk>
-  readonly notices: readonly string[]
+  /** Brings the core up at its first call. */
+  readonly desk: () => Promise<Desk>
+  readonly notices: () => readonly string[]
   readonly log: Logger
 }
 
@@ -25,11 +26,18 @@ export function connectWindow({ window, page, desk, notices, log }: Connection):
     return routeCall({ isOurs, name, input }, { handlers, log })
   })
   window.once('closed', () => ipcMain.removeHandler(callChannel))
-  void desk.then(
-    (ready) => followDesk(window, ready),
-    // Every call answers with this failure as well, so the page tells the person.
-    (error: unknown) => log({ level: 'error', area: 'app', code: 'internal', message: String(error) }),
-  )
+  // Not before: reading the core would keep this thread from handing out the page.
+  window.webContents.once('dom-ready', () => {
+    void desk().then(
+      (ready) => followDesk(window, ready),
+      // Every call answers with this failure as well, so the page tells the person.
+      (error: unknown) => log({ level: 'error', area: 'app', code: 'internal', message: stackOf(error) }),
+    )
+  })
+}
+
+function stackOf(error: unknown): string {
+  return error instanceof Error ? (error.stack ?? error.message) : String(error)
 }
 
 async function followDesk(window: BrowserWindow, desk: Desk): Promise<void> {

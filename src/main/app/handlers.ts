@@ -17,21 +17,21 @@ export interface WindowFrame {
 }
 
 export interface HandlerParts {
-  /** The core comes up beside the window; the first calls wait for it. */
-  readonly desk: Promise<Desk>
+  /** The core comes up when it is first asked for, after the window's first paint; calls wait for it. */
+  readonly desk: () => Promise<Desk>
   readonly frame: WindowFrame
-  /** Words about this start that the core cannot know (no sandbox). */
-  readonly notices: readonly string[]
+  /** Words about this start that the core cannot know (no sandbox, a folder that cannot be opened). */
+  readonly notices: () => readonly string[]
 }
 
 /** Answers every call of the contract: the window's own here, all else by the core. */
 export function createHandlers({ desk, frame, notices }: HandlerParts): Handlers {
   const ask = async <N extends DeskCallName>(name: N, input: ParsedInput<N>): Promise<CallOutput<N>> =>
-    await (await desk).handle(name, input)
+    await (await desk()).handle(name, input)
   return {
     'app.state': async (input) => {
       const state = await ask('app.state', input)
-      return { ...state, notices: [...notices, ...state.notices] }
+      return { ...state, notices: [...notices(), ...state.notices] }
     },
     'app.setTheme': (input) => ask('app.setTheme', input),
     'workspace.open': async (input) => {

@@ -2,6 +2,7 @@ import { mkdirSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import { app, type BrowserWindow, Menu, session } from 'electron'
+import type { Desk } from '../../shared/ipc/desk.ts'
 import { systemClock } from '../base/clock.ts'
 import { dataFolder } from '../base/data-folder.ts'
 import { messageOf } from '../base/failure.ts'
@@ -34,6 +35,9 @@ registerAppScheme()
 // Never both: enableSandbox() overrides --no-sandbox, and as root the children then restart for ever.
 const isSandboxOff = app.commandLine.hasSwitch('no-sandbox')
 if (!isSandboxOff) app.enableSandbox()
+const notices: string[] = isSandboxOff
+  ? ['The sandbox of the window is off (--no-sandbox). Use an ordinary account for daily work.']
+  : []
 Menu.setApplicationMenu(null)
 
 if (app.requestSingleInstanceLock()) run()
@@ -42,10 +46,8 @@ else app.quit()
 function run(): void {
   const page = pageToShow()
   secureContents(page.address)
-  // The core is read from the disk while Chromium starts; the window does not wait for it.
-  const core = startCore()
-  // Whoever needs it gets the failure; here it only must not count as unhandled.
-  core.catch(() => undefined)
+  let core: Promise<Core> | undefined
+  const startedCore = (): Promise<Core> => (core ??= startCore())
   let window: BrowserWindow | undefined
   app.on('second-instance', () => {
     bringToFront(window)
@@ -54,7 +56,7 @@ function run(): void {
     app.quit()
   })
   const shutdown = createShutdown({
-    close: async () => (await core).close(),
+    close: async () => (await core)?.close(),
     quit: () => app.quit(),
     clock: systemClock,
     log,
@@ -66,8 +68,8 @@ function run(): void {
     serveAppScheme(path.join(import.meta.dirname, '..', 'renderer'))
     secureSession(session.defaultSession, page.address)
     window = createWindow(page.url)
-    const desk = core.then((ready) => ready.desk)
-    connectWindow({ window, page: page.address, desk, notices: notices(), log })
+    const desk = async (): Promise<Desk> => (await startedCore()).desk
+    connectWindow({ window, page: page.address, desk, notices: () => notices, log })
     window.once('show', () => Menu.setApplicationMenu(Menu.buildFromTemplate(menuTemplate())))
   })
 }
@@ -76,13 +78,17 @@ async function startCore(): Promise<Core> {
   const { createServices } = await import('../services.ts')
   const core = await createServices({ home, logger: log })
   const workspace = workspaceArgument(process.argv, process.cwd())
-  if (workspace !== undefined) await core.desk.handle('workspace.open', { path: workspace })
+  if (workspace !== undefined) await openGiven(core, workspace)
   return core
 }
 
-function notices(): readonly string[] {
-  if (!isSandboxOff) return []
-  return ['The sandbox of the window is off (--no-sandbox). Use an ordinary account for daily work.']
+/** A folder of the command line that cannot be opened is told in the window, which opens all the same. */
+async function openGiven(core: Core, workspace: string): Promise<void> {
+  try {
+    await core.desk.handle('workspace.open', { path: workspace })
+  } catch (error) {
+    notices.push(`${workspace} could not be opened: ${messageOf(error)}`)
+  }
 }
 
 function bringToFront(window: BrowserWindow | undefined): void {

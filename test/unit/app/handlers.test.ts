@@ -43,7 +43,7 @@ it('asks for a folder when none is given, and opens nothing when the person canc
   verifies('app.window-calls')
   const { desk, asked } = recordedDesk()
   const { frame, did } = recordedFrame()
-  const handlers = createHandlers({ desk: Promise.resolve(desk), frame, notices: [] })
+  const handlers = createHandlers({ desk: () => Promise.resolve(desk), frame, notices: () => [] })
   expect({ answer: await handlers['workspace.open']({}), asked, did }).toEqual({
     answer: {},
     asked: [],
@@ -54,7 +54,7 @@ it('asks for a folder when none is given, and opens nothing when the person canc
 it('opens the folder that the person chose', async () => {
   const { desk, asked } = recordedDesk()
   const { frame } = recordedFrame('/home/ada/harbor')
-  const handlers = createHandlers({ desk: Promise.resolve(desk), frame, notices: [] })
+  const handlers = createHandlers({ desk: () => Promise.resolve(desk), frame, notices: () => [] })
   await handlers['workspace.open']({})
   expect(asked).toEqual([{ name: 'workspace.open', input: { path: '/home/ada/harbor' } }])
 })
@@ -62,7 +62,7 @@ it('opens the folder that the person chose', async () => {
 it('opens a given folder without a dialog', async () => {
   const { desk, asked } = recordedDesk()
   const { frame, did } = recordedFrame('/elsewhere')
-  const handlers = createHandlers({ desk: Promise.resolve(desk), frame, notices: [] })
+  const handlers = createHandlers({ desk: () => Promise.resolve(desk), frame, notices: () => [] })
   await handlers['workspace.open']({ path: '/home/ada/harbor' })
   expect({ asked, did }).toEqual({
     asked: [{ name: 'workspace.open', input: { path: '/home/ada/harbor' } }],
@@ -74,7 +74,7 @@ it('answers the buttons of the window without the core', async () => {
   verifies('app.window-calls')
   const { frame, did } = recordedFrame()
   const never = new Promise<Desk>(() => undefined)
-  const handlers = createHandlers({ desk: never, frame, notices: [] })
+  const handlers = createHandlers({ desk: () => never, frame, notices: () => [] })
   await handlers['window.minimize']({})
   const { isMaximized } = await handlers['window.toggleMaximize']({})
   await handlers['window.close']({})
@@ -84,14 +84,18 @@ it('answers the buttons of the window without the core', async () => {
 it('puts the words about this start before those of the core', async () => {
   const { desk } = recordedDesk()
   const { frame } = recordedFrame()
-  const handlers = createHandlers({ desk: Promise.resolve(desk), frame, notices: ['The sandbox is off.'] })
+  const handlers = createHandlers({
+    desk: () => Promise.resolve(desk),
+    frame,
+    notices: ['The sandbox is off.'],
+  })
   const state = await handlers['app.state']({})
   expect(state.notices).toEqual(['The sandbox is off.', 'A journal was set aside.'])
 })
 
 it('lets every call fail with the reason when the core does not come up', async () => {
   const { frame } = recordedFrame()
-  const broken = Promise.reject(new Error('settings.json cannot be read'))
-  const handlers = createHandlers({ desk: broken, frame, notices: [] })
+  const broken = (): Promise<Desk> => Promise.reject(new Error('settings.json cannot be read'))
+  const handlers = createHandlers({ desk: broken, frame, notices: () => [] })
   await expect(handlers['run.list']({})).rejects.toThrow('settings.json cannot be read')
 })
