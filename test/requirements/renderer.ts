@@ -1,2 +1,31 @@
 /** Promises of renderer; an id enters with the capability that it belongs to. */
-export const renderer = {} as const
+export const renderer = {
+  'renderer.late-mount-is-whole': 'A pane that mounts late shows the view and then only the events after it.',
+  'renderer.gap-reopens-once':
+    'A gap in the events asks for the view once more; a gap that stays is told, never hidden.',
+  'renderer.refusal-is-shown':
+    'A call that is refused leaves the pane with what failed and a way to try again.',
+  'renderer.waiting-first':
+    'Runs that wait for somebody stand first, then those that run, then the others, newest first.',
+  'renderer.says-who-waits': 'A run that begins to wait or ends is said once to a screen reader.',
+  'renderer.slash-calls-a-tool':
+    'A slash line calls a tool with its main argument or with JSON; what cannot be read is refused with a hint.',
+  'renderer.slash-completes': 'A slash lists the tools that fit, with their arguments.',
+  'renderer.decide-keys-are-guarded':
+    'Keys that decide act only in the review and never while somebody types.',
+  'renderer.one-table-of-keys': 'Every key stands once in one table, and the sheet prints it.',
+  'renderer.paths-keep-their-name':
+    'A path that does not fit drops whole folders from the middle and keeps the file name.',
+  'renderer.amounts-are-readable': 'Numbers, sizes, durations and ages are printed with their unit.',
+  'renderer.absence-has-a-reason':
+    'Where nobody looked, the pane says so and why; silence is never shown as clean.',
+  'renderer.diagnostics-by-call-and-file':
+    'Introduced, fixed and carried are shown by call and by file, with what stands elsewhere.',
+  'renderer.calls-say-how-they-ended':
+    'A tool call card says what it was about and how it ended, fact first.',
+  'renderer.change-facts': 'A staged change says what still parses, what overlaps and what was left out.',
+  'renderer.sites-round':
+    'Next and previous site go round the change and land on the right line of the proposed text.',
+  'renderer.words-in-one-table': 'No word of the window stands outside the table of strings.',
+  'renderer.code-has-the-window-colours': 'The diff is coloured from the tokens of the window.',
+} as const

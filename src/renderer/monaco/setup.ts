@@ -33,13 +33,15 @@ const codeSize = { fontSize: 12, lineHeight: 18 }
 
 /** A diff that is only read; how it is laid out is told later with `updateOptions`. */
 export function createDiff(place: HTMLElement): editor.IStandaloneDiffEditor {
-  const diff = editor.createDiffEditor(place, {
+  return editor.createDiffEditor(place, {
     ...codeSize,
     fontFamily: getComputedStyle(document.documentElement).getPropertyValue('--font-code'),
     fontLigatures: false,
     readOnly: true,
     domReadOnly: true,
     originalEditable: false,
+    originalAriaLabel: strings.review.before,
+    modifiedAriaLabel: strings.review.after,
     automaticLayout: true,
     useInlineViewWhenSpaceIsLimited: false,
     hideUnchangedRegions: { enabled: true, contextLineCount: 4, minimumLineCount: 3, revealLineCount: 20 },
@@ -51,7 +53,6 @@ export function createDiff(place: HTMLElement): editor.IStandaloneDiffEditor {
     scrollBeyondLastLine: false,
     lineNumbersMinChars: 3,
     lineDecorationsWidth: 20,
-    bracketPairColorization: { enabled: false },
     glyphMargin: false,
     folding: false,
     renderLineHighlight: 'none',
@@ -68,7 +69,4 @@ export function createDiff(place: HTMLElement): editor.IStandaloneDiffEditor {
     scrollbar: { verticalScrollbarSize: 8, horizontalScrollbarSize: 8, useShadows: false },
     padding: { top: 4, bottom: 8 },
   })
-  diff.getOriginalEditor().updateOptions({ ariaLabel: strings.review.before })
-  diff.getModifiedEditor().updateOptions({ ariaLabel: strings.review.after })
-  return diff
 }

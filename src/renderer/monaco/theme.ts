@@ -6,7 +6,8 @@ export type ReadToken = (name: string) => string
 const clear = '#00000000'
 
 /** A theme of Monaco made from the tokens, so that code has the colours of the window around it. */
-export function monacoTheme(read: ReadToken, isLight: boolean): editor.IStandaloneThemeData {
+export function monacoTheme(token: ReadToken, isLight: boolean): editor.IStandaloneThemeData {
+  const read: ReadToken = (name) => longHex(token(name))
   return { base: isLight ? 'vs' : 'vs-dark', inherit: true, rules: rulesOf(read), colors: colorsOf(read) }
 }
 
@@ -57,5 +58,18 @@ function colorsOf(read: ReadToken): editor.IColors {
     'scrollbarSlider.hoverBackground': read('--control'),
     'scrollbarSlider.activeBackground': read('--control'),
     'editorOverviewRuler.border': clear,
+    ...brackets(read('--c-punct')),
   }
+}
+
+/** Brackets of every depth have one colour: depth is no news in a diff. */
+function brackets(color: string): editor.IColors {
+  return Object.fromEntries(
+    [1, 2, 3, 4, 5, 6].map((depth) => [`editorBracketHighlight.foreground${depth}`, color]),
+  )
+}
+
+/** Monaco wants #rrggbb or #rrggbbaa; the build shortens colours where it can. */
+function longHex(color: string): string {
+  return /^#[0-9a-f]{3,4}$/i.test(color) ? color.replace(/[0-9a-f]/gi, '$&$&') : color
 }

@@ -24,7 +24,7 @@ export function count(value: number): string {
 
 /** How long something took: "96 ms", "4.1 s", "2 min". */
 export function duration(ms: number): string {
-  if (ms < second) return `${whole.format(Math.max(0, Math.round(ms)))} ms`
+  if (Math.round(ms) < second) return `${whole.format(Math.max(0, Math.round(ms)))} ms`
   if (ms < 10 * second) return `${oneDigit.format(ms / second)} s`
   if (ms < minute) return `${whole.format(ms / second)} s`
   if (ms < hour) return `${whole.format(Math.floor(ms / minute))} min`

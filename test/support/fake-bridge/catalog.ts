@@ -74,60 +74,42 @@ export const servers: readonly ServerStatus[] = [
 ]
 
 export const tools: readonly ToolDescription[] = [
-  tool(
-    'read',
-    'read',
-    'Reads a text file, numbered, in pages.',
-    { path: 'string', offset: 'integer', limit: 'integer' },
-    ['path'],
-    'path',
-  ),
-  tool(
-    'grep',
-    'read',
-    'Finds lines by a regular expression.',
-    { pattern: 'string', path: 'string', glob: 'string', fixed: 'boolean' },
-    ['pattern'],
-    'pattern',
-  ),
-  tool(
-    'ast_grep',
-    'read',
-    'Finds a shape in code. `$X` stands for one node, `$$$X` for many.',
-    { pattern: 'string', language: 'string', path: 'string' },
-    ['pattern'],
-    'pattern',
-  ),
-  tool(
-    'ast_edit',
-    'write',
-    'Rewrites a shape everywhere and holds it back until somebody accepts it.',
-    { ops: 'array', language: 'string' },
-    ['ops'],
-  ),
-  tool(
-    'bash',
-    'exec',
-    'Runs a shell command in the workspace.',
-    { command: 'string', timeout_s: 'integer' },
-    ['command'],
-    'command',
-  ),
+  {
+    name: 'read',
+    tier: 'read',
+    description: 'Reads a text file, numbered, in pages.',
+    schema: schemaOf(['path', 'offset', 'limit'], ['path']),
+    main: 'path',
+  },
+  {
+    name: 'grep',
+    tier: 'read',
+    description: 'Finds lines by a regular expression.',
+    schema: schemaOf(['pattern', 'path', 'glob', 'fixed'], ['pattern']),
+    main: 'pattern',
+  },
+  {
+    name: 'ast_grep',
+    tier: 'read',
+    description: 'Finds a shape in code. `$X` stands for one node, `$$$X` for many.',
+    schema: schemaOf(['pattern', 'language', 'path'], ['pattern']),
+    main: 'pattern',
+  },
+  {
+    name: 'ast_edit',
+    tier: 'write',
+    description: 'Rewrites a shape everywhere and holds it back until somebody accepts it.',
+    schema: schemaOf(['ops', 'language'], ['ops']),
+  },
+  {
+    name: 'bash',
+    tier: 'exec',
+    description: 'Runs a shell command in the workspace.',
+    schema: schemaOf(['command', 'timeout_s'], ['command']),
+    main: 'command',
+  },
 ]
 
-function tool(
-  name: string,
-  tier: ToolDescription['tier'],
-  description: string,
-  args: Record<string, string>,
-  ...[required, main]: [string[], string?]
-): ToolDescription {
-  const properties = Object.fromEntries(Object.entries(args).map(([key, type]) => [key, { type }]))
-  return {
-    name,
-    tier,
-    description,
-    schema: { type: 'object', properties, required },
-    ...(main === undefined ? {} : { main }),
-  }
+function schemaOf(names: readonly string[], required: readonly string[]): Record<string, unknown> {
+  return { type: 'object', properties: Object.fromEntries(names.map((name) => [name, {}])), required }
 }

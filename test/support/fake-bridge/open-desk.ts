@@ -77,24 +77,3 @@ export async function openDesk(
   await page.evaluate(() => document.fonts.ready)
   return { page, complaints }
 }
-
-/** The serious and critical findings of axe-core on the page as it stands: rule, and the first element it names. */
-export async function axeFindings(page: Page): Promise<readonly string[]> {
-  return page.evaluate(async () => {
-    const axe: unknown = Reflect.get(window, 'axe')
-    if (typeof axe !== 'object' || axe === null) throw new Error('axe-core is not on the page.')
-    const run: unknown = Reflect.get(axe, 'run')
-    if (typeof run !== 'function') throw new Error('axe-core has no run.')
-    const {
-      violations,
-    }: { violations: { id: string; impact: string; nodes: { html: string; failureSummary: string }[] }[] } =
-      await Reflect.apply(run, axe, [document])
-    return violations
-      .filter(({ impact }) => impact === 'serious' || impact === 'critical')
-      .flatMap(({ id, impact, nodes }) =>
-        nodes.map(
-          (node) => `${impact} ${id}: ${node.html.slice(0, 160)} ${node.failureSummary.slice(0, 200)}`,
-        ),
-      )
-  })
-}

@@ -3,7 +3,8 @@ import path from 'node:path'
 import react from '@vitejs/plugin-react'
 import type { Page } from 'playwright'
 import { build } from 'vite'
-import { axeFindings, openDesk, serveDesk, startBrowser } from './open-desk.ts'
+import { axeFindings } from '../axe.ts'
+import { openDesk, serveDesk, startBrowser } from './open-desk.ts'
 import { scenes, type SceneName } from './scenes.ts'
 
 /** One thing to look at: a scene, and what a person does in it first. */

@@ -7,16 +7,19 @@ import type { Scene } from './scene.ts'
 import { journal, rewriteSides, root, viewOf } from './story.ts'
 
 const minute = 60_000
-const app: AppState = {
+const noWorkspace: AppState = {
   version: '0.1.0',
   platform: 'linux',
   theme: 'dark',
-  workspace: { root, name: 'harbor', trust: 'trusted', isSample: false, branch: 'main' },
   recent: [
     { root, name: 'harbor' },
     { root: '/home/ana/work/observatory/packages/telescope', name: 'telescope' },
   ],
   notices: [],
+}
+const app: AppState = {
+  ...noWorkspace,
+  workspace: { root, name: 'harbor', trust: 'trusted', isSample: false, branch: 'main' },
 }
 
 function past(id: string, title: string, agoMs: number, reason: 'done' | 'failed' = 'done'): RunView {
@@ -116,7 +119,6 @@ function scene(current: RunView, part: Partial<Scene> = {}): Scene {
   }
 }
 
-const { workspace: _harbor, ...noWorkspace } = app
 const failure = {
   code: 'internal',
   message: 'The journal of this run could not be read: EACCES on journal.jsonl.',

@@ -6,6 +6,7 @@ import { strings } from '../../strings/index.ts'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { iconOf } from './call-words.ts'
+import { actionOf } from './composer-keys.ts'
 import { argumentsOf, completions, toolOf } from './slash.ts'
 import { Suggestions } from './suggestions.tsx'
 
@@ -115,29 +116,6 @@ export function Composer({ tools, agent, prompt, onSend }: ComposerProps): React
       </form>
     </div>
   )
-}
-
-type ComposerAct = 'send' | 'complete' | 'up' | 'down' | 'leave'
-
-/** What a key does in the composer; undefined leaves it to the text field. */
-export function actionOf(
-  press: Pick<React.KeyboardEvent, 'key' | 'shiftKey'>,
-  { hasList, isWhole }: { readonly hasList: boolean; readonly isWhole: boolean },
-): ComposerAct | undefined {
-  if (press.key === 'Enter') return press.shiftKey ? undefined : hasList && !isWhole ? 'complete' : 'send'
-  if (!hasList) return undefined
-  switch (press.key) {
-    case 'Tab':
-      return press.shiftKey ? undefined : 'complete'
-    case 'ArrowUp':
-      return 'up'
-    case 'ArrowDown':
-      return 'down'
-    case 'Escape':
-      return 'leave'
-    default:
-      return undefined
-  }
 }
 
 /** Over the field: the tool that the line calls, and its arguments. */

@@ -1,0 +1,30 @@
+import type { Page } from 'playwright'
+import { z } from 'zod'
+
+const resultsSchema = z.object({
+  violations: z.array(
+    z.object({
+      id: z.string(),
+      impact: z.string().nullable().optional(),
+      nodes: z.array(z.object({ html: z.string(), failureSummary: z.string().optional() })),
+    }),
+  ),
+})
+
+/**
+ * The serious and critical findings of axe-core on the page as it stands, one line an element. axe-core must be on the
+ * page already (`page.addInitScript({ path: require.resolve('axe-core/axe.min.js') })`): the page's own rules forbid
+ * to add it later.
+ */
+export async function axeFindings(page: Page): Promise<readonly string[]> {
+  const answered: unknown = await page.evaluate('axe.run(document, { resultTypes: ["violations"] })')
+  return resultsSchema
+    .parse(answered)
+    .violations.filter(({ impact }) => impact === 'serious' || impact === 'critical')
+    .flatMap(({ id, impact, nodes }) =>
+      nodes.map(
+        ({ html, failureSummary = '' }) =>
+          `${impact ?? ''} ${id}: ${html.slice(0, 160)} ${failureSummary.slice(0, 240)}`,
+      ),
+    )
+}

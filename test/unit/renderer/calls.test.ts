@@ -1,0 +1,149 @@
+import { expect, test } from 'vitest'
+import { subjectOf, verdictOf, type ToolCall } from '../../../src/renderer/panes/conversation/call-words.ts'
+import { opensByItself } from '../../../src/renderer/panes/conversation/opens.ts'
+import { rowsOf, rowsWith } from '../../../src/renderer/panes/conversation/rows.ts'
+import type { DeltaEntry, RunView } from '../../../src/shared/run/view.ts'
+import { verifies } from '../../support/verifies.ts'
+import { aChange } from './a-change.ts'
+import { viewAt } from './a-view.ts'
+
+function aCall(part: Partial<ToolCall>): ToolCall {
+  return {
+    kind: 'tool-call',
+    seq: 1,
+    at: '',
+    id: 'c1',
+    tool: 'write',
+    by: 'agent',
+    args: {},
+    status: 'completed',
+    ...part,
+  }
+}
+const ok = (data: unknown) => ({ ok: true, text: '', data })
+const problem = { severity: 'error', message: 'm', line: 1, column: 1 } as const
+function aDelta(part: Partial<DeltaEntry['delta']>): DeltaEntry {
+  const delta = {
+    file: 'a.ts',
+    state: 'fresh' as const,
+    servers: [],
+    introduced: [],
+    fixed: [],
+    carried: 0,
+    elsewhere: [],
+    waitedMs: 0,
+    ...part,
+  }
+  return { seq: 1, at: '', callId: 'c1', tool: 'write', delta }
+}
+test.each([
+  [
+    { path: 'a.ts', content: 'x' },
+    { text: 'a.ts', isPath: true },
+  ],
+  [
+    { pattern: '$X', path: 'src' },
+    { text: '$X', isPath: false },
+  ],
+  [{ ops: [{ pattern: 'a', rewrite: 'b' }] }, { text: 'b', isPath: false }],
+  [{ command: 'ls' }, { text: 'ls', isPath: false }],
+  [{ patch: '*** Begin Patch\n*** Update File: src/a.ts\n' }, { text: 'src/a.ts', isPath: true }],
+  [{ patch: '--- a/x.ts\n+++ b/x.ts\n' }, { text: 'x.ts', isPath: true }],
+  [{ other: 1 }, { text: '{"other":1}', isPath: false }],
+  [{}, { text: '', isPath: false }],
+  ['odd', { text: '', isPath: false }],
+])('a card is about what its arguments name: %o', (args, subject) => {
+  verifies('renderer.calls-say-how-they-ended')
+  expect(subjectOf(args)).toEqual(subject)
+})
+
+test('a write says that it was applied before it says what it broke', () => {
+  verifies('renderer.calls-say-how-they-ended')
+  const elsewhere = [{ file: 'b.ts', introduced: [problem] }]
+  expect([
+    verdictOf(aCall({}), [], undefined),
+    verdictOf(aCall({}), [aDelta({ introduced: [problem], elsewhere })], undefined),
+    verdictOf(aCall({}), [aDelta({ fixed: [problem] })], undefined),
+    verdictOf(aCall({ status: 'failed' }), [], undefined),
+    verdictOf(aCall({ status: 'in_progress' }), [], undefined),
+  ]).toEqual([
+    { text: 'Applied', tone: 'good' },
+    { text: 'Applied', tone: 'good', more: { text: '2 new', tone: 'bad' } },
+    { text: 'Applied', tone: 'good', more: { text: 'fixed 1', tone: 'good' } },
+    { text: 'Failed', tone: 'bad' },
+    { text: 'Running', tone: 'soft' },
+  ])
+})
+
+test('a staged change is told by its state of now', () => {
+  verifies('renderer.calls-say-how-they-ended')
+  const call = aCall({ tool: 'ast_edit' })
+  const states = ['waiting', 'stale', 'committed', 'discarded', 'rebased'] as const
+  expect(states.map((state) => verdictOf(call, [], aChange({ state })).text)).toEqual([
+    'Staged',
+    'Stale',
+    'Accepted',
+    'Discarded',
+    'Rebased',
+  ])
+})
+
+test('a tool that only looks says how much it found, and foreign data says nothing', () => {
+  verifies('renderer.calls-say-how-they-ended')
+  const match = { file: 'a', line: 1, text: 'x' }
+  const words = (tool: string, data: unknown) =>
+    verdictOf(aCall({ tool, result: ok(data) }), [], undefined).text
+  expect([
+    words('grep', { matches: [match, { ...match, isContext: true }] }),
+    words('glob', { files: ['a', 'b'] }),
+    words('bash', { exit: 2, stdout: '', stderr: '', changedFiles: [] }),
+    words('bash', { exit: null, stdout: '', stderr: '', changedFiles: [] }),
+    words('grep', 'odd'),
+    words('other', {}),
+  ]).toEqual(['1 match', '2 files', 'exit 2', '', '', ''])
+})
+
+const staged = {
+  changeId: 'change',
+  replacements: 1,
+  files: [],
+  overlapsDropped: 0,
+  sitesWithDrops: [],
+  errorNodesBefore: 0,
+  errorNodesAfter: 0,
+}
+const view: RunView = {
+  ...viewAt(1),
+  items: [
+    { kind: 'message', seq: 1, at: '', from: 'agent', text: 'Looking for Guards' },
+    aCall({ id: 'c1', tool: 'write', args: { path: 'a.ts' } }),
+    aCall({ id: 'c2', tool: 'ast_edit', result: ok(staged) }),
+  ],
+  deltas: [aDelta({ introduced: [problem] })],
+  changes: [aChange({ id: 'first' }), aChange({})],
+  ended: { reason: 'done' },
+}
+
+test('each call has its own deltas and its change with the number that people say', () => {
+  verifies('renderer.calls-say-how-they-ended')
+  const rows = rowsOf(view).map((row) =>
+    row.kind === 'call' ? [row.key, row.deltas.length, row.change?.number, row.isNext] : [row.kind],
+  )
+  expect(rows).toEqual([['message'], ['c1', 1, undefined, false], ['c2', 0, 2, true], ['ended']])
+})
+
+test('what is news stands open by itself, an echo does not', () => {
+  verifies('renderer.calls-say-how-they-ended')
+  expect(rowsOf({ ...view, deltas: [] }).map(opensByItself)).toEqual([false, false, true, false])
+})
+
+test('find looks into messages, arguments and results, whatever the case', () => {
+  verifies('renderer.calls-say-how-they-ended')
+  const rows = rowsOf(view)
+  expect([
+    rowsWith(rows, 'guards'),
+    rowsWith(rows, 'A.TS'),
+    rowsWith(rows, ' '),
+    rowsWith(rows, 'zzz'),
+  ]).toEqual([[0], [1], [], []])
+})
