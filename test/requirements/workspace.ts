@@ -23,4 +23,10 @@ export const workspace = {
     'An expression that never ends is stopped by its limit or by its caller, and a bad one is told.',
   'workspace.fits-ports':
     'Files, finder and review queue fit the ports of the tools (checked by the compiler).',
+  'commit.crash':
+    'A commit that dies at any step is all old or all new after the next start, with nothing left over.',
+  'commit.errors': 'A file call that fails at any step leaves all old or all new, and the answer says which.',
+  'commit.foreign-saves': 'What another program saves during a commit is in the file or in a kept backup.',
+  'commit.without-links': 'Where there are no hard links the same promises hold by renaming.',
+  'commit.lock': 'One process at a time commits to a workspace; the lock of a dead one is taken over.',
 } as const

@@ -35,6 +35,14 @@ export const commitRecordSchema = z.object({
 })
 export type CommitRecord = z.infer<typeof commitRecordSchema>
 
+export interface LeftRecords {
+  readonly records: CommitRecord[]
+  /** No records, or of a newer version. */
+  readonly unreadable: string[]
+  /** Written in part and never renamed; `key` names the workspace. */
+  readonly halfWritten: { readonly key: string; readonly file: string }[]
+}
+
 /** The commit records of one data folder: commits/HASH-OF-ROOT/ID.json. */
 export class CommitRecords {
   readonly #folder: string
@@ -69,20 +77,20 @@ export class CommitRecords {
     await this.#layer.syncFolder(path.dirname(file))
   }
 
-  /** Every record that a crash left, of all roots, and the files that are none (or of a newer version). */
-  async all(): Promise<{ records: CommitRecord[]; unreadable: string[] }> {
-    const records: CommitRecord[] = []
-    const unreadable: string[] = []
+  /** Everything that a crash left, of all roots. */
+  async all(): Promise<LeftRecords> {
+    const left: LeftRecords = { records: [], unreadable: [], halfWritten: [] }
     for (const key of await this.#layer.list(this.#folder)) {
       for (const name of await this.#layer.list(path.join(this.#folder, key))) {
-        if (!name.endsWith('.json')) continue
         const file = path.join(this.#folder, key, name)
+        if (name.endsWith('.tmp')) left.halfWritten.push({ key, file })
+        if (!name.endsWith('.json')) continue
         const record = await this.#read(file)
-        if (record === undefined) unreadable.push(file)
-        else records.push(record)
+        if (record === undefined) left.unreadable.push(file)
+        else left.records.push(record)
       }
     }
-    return { records, unreadable }
+    return left
   }
 
   #fileOf(record: CommitRecord): string {

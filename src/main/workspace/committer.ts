@@ -95,20 +95,21 @@ export class Committer {
   /** Up to the commit point; takes everything back when that is not reached. */
   async #swap(record: CommitRecord, verified: VerifiedSwap): Promise<CommitRecord> {
     let current = record
+    let isDeciding = false
     try {
       await this.#records.write(current)
-      current = await putInPlace(
-        { layer: this.#layer, records: this.#records, log: this.#log },
-        current,
-        verified,
-      )
+      const tools = { layer: this.#layer, records: this.#records, log: this.#log }
+      current = await putInPlace(tools, current, verified)
+      isDeciding = true
       const final: CommitRecord = { ...current, state: 'commit' }
       await this.#records.write(final)
       return final
     } catch (error) {
+      if (!isDeciding) throw await this.#undo(current, error)
       // The disk decides: the record may have become `commit` although flushing it failed.
       const onDisk = await this.#records.reload(current)
       if (onDisk?.state === 'commit') return onDisk
+      if (onDisk === undefined) throw undecided(error)
       throw await this.#undo(current, error)
     }
   }
@@ -179,6 +180,18 @@ function rolledBack(reason: unknown, kept: readonly KeptFile[], root: WorkspaceR
     isNamed ? cause.code : 'rolled_back',
     `${messageOf(cause)} Everything was taken back, no file is changed.${notes}`,
     { hint: cause.hint, details: cause.details, cause: reason },
+  )
+}
+
+/** The record was written and cannot be read: nobody can say now whether the commit point was reached. */
+function undecided(error: unknown): Failure {
+  return new Failure(
+    'internal',
+    `The disk fails (${messageOf(error)}): the commit is neither done nor taken back.`,
+    {
+      hint: 'The next start of the app finishes it or takes it back, whichever its commit record says.',
+      cause: error,
+    },
   )
 }
 

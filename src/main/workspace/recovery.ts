@@ -2,7 +2,7 @@ import { messageOf } from '../base/failure.ts'
 import { type Logger, silentLogger } from '../base/logger.ts'
 import { type CommitRecord, CommitRecords } from './commit-record.ts'
 import { type FileLayer, nodeFileLayer } from './file-layer.ts'
-import { type KeptFile, rollBack, tidyUp } from './roll.ts'
+import { type KeptFile, removeIfThere, rollBack, tidyUp } from './roll.ts'
 import { withWorkspaceLock } from './workspace-lock.ts'
 
 /** What became of one commit that a crash had cut. */
@@ -23,6 +23,9 @@ export interface RecoveryOptions {
   readonly limitMs?: number
 }
 
+/** Longer than any commit takes; the start of the app waits for it. */
+const defaultLimitMs = 2_000
+
 /**
  * Finishes or takes back every commit that was cut. Runs at the start of the app and of every headless command; can
  * be run again at any time. What cannot be recovered now is logged and stays for the next start.
@@ -33,29 +36,32 @@ export async function recoverCommits(
 ): Promise<Recovered[]> {
   const layer = options.layer ?? nodeFileLayer
   const log = options.log ?? silentLogger
+  const limitMs = options.limitMs ?? defaultLimitMs
   const records = new CommitRecords(dataFolder, layer)
-  const { records: left, unreadable } = await records.all()
-  for (const file of unreadable)
-    log({
-      level: 'warn',
-      area: 'workspace',
-      code: 'record-unreadable',
-      message: `${file} is set aside: it is no commit record of this version.`,
-    })
+  const left = await records.all()
+  for (const file of left.unreadable)
+    told('warn', 'record-unreadable', `${file} is set aside: it is no commit record of this version.`)
   const answers: Recovered[] = []
-  for (const record of left) {
+  for (const record of left.records) {
     try {
       answers.push(...(await recoverOne(records, record, { ...options, layer, dataFolder })))
     } catch (error) {
-      log({
-        level: 'error',
-        area: 'workspace',
-        code: 'recovery-failed',
-        message: `Commit ${record.id} of ${record.root}: ${messageOf(error)}`,
-      })
+      told('error', 'recovery-failed', `Commit ${record.id} of ${record.root}: ${messageOf(error)}`)
+    }
+  }
+  for (const { key, file } of left.halfWritten) {
+    try {
+      // Under the lock: a living process may be just about to rename it.
+      await withWorkspaceLock({ dataFolder, key }, async () => removeIfThere(layer, file), { limitMs })
+    } catch (error) {
+      told('warn', 'recovery-failed', `${file}: ${messageOf(error)}`)
     }
   }
   return answers
+
+  function told(level: 'warn' | 'error', code: string, message: string): void {
+    log({ level, area: 'workspace', code, message })
+  }
 }
 
 async function recoverOne(
@@ -80,5 +86,5 @@ async function recoverOne(
     await records.remove(found)
     return [recovered]
   }
-  return await withWorkspaceLock(place, recover, { limitMs: options.limitMs ?? 2_000 })
+  return await withWorkspaceLock(place, recover, { limitMs: options.limitMs ?? defaultLimitMs })
 }

@@ -23,6 +23,11 @@ export interface LockOptions {
   readonly signal?: AbortSignal | undefined
 }
 
+/** A workspace, by its real root or by the key of it that names folders in the data folder. */
+export type LockPlace = { readonly dataFolder: string } & (
+  { readonly root: string } | { readonly key: string }
+)
+
 const defaultLimitMs = 10_000
 const pollMs = 20
 
@@ -31,11 +36,12 @@ const pollMs = 20
  * of an earlier boot, is taken over. Throws `Failure` timed_out when another one holds it for longer than the limit.
  */
 export async function withWorkspaceLock<T>(
-  place: { dataFolder: string; root: string },
+  place: LockPlace,
   work: () => Promise<T>,
   options: LockOptions = {},
 ): Promise<T> {
-  const file = path.join(place.dataFolder, 'locks', `${keyOfRoot(place.root)}.lock`)
+  const key = 'root' in place ? keyOfRoot(place.root) : place.key
+  const file = path.join(place.dataFolder, 'locks', `${key}.lock`)
   await fs.mkdir(path.dirname(file), { recursive: true })
   await acquire(file, options)
   try {
