@@ -55,6 +55,7 @@ test.each([
   ['a missing program', { file: '/nowhere/tool' }, /^could not be started: .*ENOENT/],
   ['a missing folder', { cwd: '/nowhere' }, /^could not be started: its folder \/nowhere does not exist$/],
   ['a zero byte in an argument', { args: ['\0'] }, /^could not be started: .*null bytes/],
+  ['an argument that is too long', { args: ['x'.repeat(200_000)] }, /^could not be started: .*E2BIG/],
   ['a file that is no program', { file: import.meta.filename }, /^could not be started: .*EACCES/],
 ])('%s is an exit with the reason', async (_name, change, expected) => {
   verifies('process.start-failure')

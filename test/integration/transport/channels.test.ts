@@ -87,7 +87,7 @@ test('a program that cannot be started ends the channel', async () => {
 test('4 MB both ways through a pipe arrive whole, with back-pressure in between', async () => {
   verifies('transport.back-pressure')
   const { channel, told, ended } = openFake({
-    on: { big: [{ result: 'x'.repeat(4_000_000) }], bye: [{ exit: 0 }] },
+    on: { big: [{ resultLetters: 4_000_000 }], bye: [{ exit: 0 }] },
   })
   channel.send(JSON.stringify({ jsonrpc: '2.0', method: 'note', params: 'é'.repeat(2_000_000) }))
   for (let id = 1; id <= 3; id++) channel.send(request(id, 'big'))

@@ -7,6 +7,8 @@ export type FakeStep =
   | { readonly waitMs: number }
   /** Answers the message. Without a result, error or never step a request is answered with the default. */
   | { readonly result: unknown }
+  /** Answers with a text of this many letters: a script itself is limited by what fits into one argument. */
+  | { readonly resultLetters: number }
   | { readonly error: { readonly code: number; readonly message: string } }
   /** The message gets no answer. */
   | { readonly never: true }

@@ -51,6 +51,7 @@ async function receive(message) {
 async function run(step, { id }) {
   if (step.waitMs !== undefined) await wait(step.waitMs)
   else if ('result' in step) writer.message({ id, result: step.result })
+  else if (step.resultLetters) writer.message({ id, result: 'x'.repeat(step.resultLetters) })
   else if (step.error) writer.message({ id, error: step.error })
   else if (step.notify) writer.message(step.notify)
   else if (step.request) request(step.request)
@@ -59,7 +60,7 @@ async function run(step, { id }) {
   else if (step.stderr !== undefined) process.stderr.write(`${step.stderr}\n`)
   else if (step.exit !== undefined) process.exit(step.exit)
   else if (step.killSelf) process.kill(process.pid, step.killSelf)
-  return 'result' in step || step.error !== undefined || step.never === true
+  return 'result' in step || step.resultLetters > 0 || step.error !== undefined || step.never === true
 }
 
 async function answerByDefault({ id, method, params }) {
