@@ -43,7 +43,7 @@ test('the window replays what `control-center run` printed, to the same view', a
   const { view } = await desk.ask('run.open', { runId: printed.id })
   expect(view).toEqual(printed)
   await desk.show('Diagnostics')
-  await expect(app.page.getByRole('img', { name: 'introduced' })).toHaveCount(1)
+  await expect(app.page.locator('#pane-diagnostics').getByRole('img', { name: 'introduced' })).toHaveCount(1)
   await app.screenshot('replay')
 })
 

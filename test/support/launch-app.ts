@@ -26,7 +26,7 @@ export interface LaunchedApp {
   takeProblems(): readonly string[]
   /** Saves what the window shows as test-output/screenshots/NAME.png. */
   screenshot(name: string): Promise<void>
-  /** Quits as a person would. Returns the processes that were left behind; those are then killed by their ids. */
+  /** Quits as a person would. Returns the processes that were left behind; those are then killed by their ids. Can be called again. */
   close(): Promise<readonly number[]>
 }
 
@@ -45,6 +45,7 @@ export async function launchApp(options: LaunchOptions = {}): Promise<LaunchedAp
   })
   const problems = watchProblems(electron)
   const page = await electron.firstWindow({ timeout: launchLimitMs })
+  let closing: Promise<readonly number[]> | undefined
   return {
     electron,
     page,
@@ -54,10 +55,12 @@ export async function launchApp(options: LaunchOptions = {}): Promise<LaunchedAp
     async screenshot(name) {
       await page.screenshot({ path: inProject('test-output', 'screenshots', `${name}.png`) })
     },
-    async close() {
-      const left = await closeAndCollect(electron)
-      if (options.home === undefined) rmSync(home, { recursive: true, force: true })
-      return left
+    close() {
+      closing ??= closeAndCollect(electron).then((left) => {
+        if (options.home === undefined) rmSync(home, { recursive: true, force: true })
+        return left
+      })
+      return closing
     },
   }
 }
