@@ -3,7 +3,6 @@ import type { Diagnostic } from '../../shared/model/diagnostic.ts'
 import type { Clock } from '../base/clock.ts'
 import { within } from '../base/deadline.ts'
 import { type Disposable, DisposableStore } from '../base/disposable.ts'
-import { Emitter } from '../base/emitter.ts'
 import { Failure, messageOf } from '../base/failure.ts'
 import { KeyedQueue } from '../base/keyed-queue.ts'
 import type { Logger } from '../base/logger.ts'
@@ -14,10 +13,12 @@ import { RpcConnection } from './connection.ts'
 import { DocumentFeed } from './document-feed.ts'
 import { ownPathStyle, pathToUri } from './document-uri.ts'
 import { listenToServer } from './listen.ts'
+import { News, type Pushed } from './news.ts'
 import { DiagnosticOffers } from './offers.ts'
 import { WorkInProgress } from './progress.ts'
 import { Publishes } from './publishes.ts'
 import { PullResults } from './pull-results.ts'
+import { Repull } from './repull.ts'
 import { answerReverseRequests } from './reverse-requests.ts'
 import { settle, wayOf } from './settle.ts'
 import type { ServerView, Settlement } from './settlement.ts'
@@ -35,13 +36,6 @@ export interface SessionOptions {
   readonly maxOpenDocuments: number
 }
 
-/** Diagnostics of a file that nobody was asking about just now. The path is absolute. */
-export interface Pushed {
-  readonly path: string
-  readonly diagnostics: readonly Diagnostic[]
-  readonly settledAtMs: number
-}
-
 interface RunningCheck {
   readonly text: string
   /** How many changes were sent when it began: a later change of another file can change its answer. */
@@ -52,8 +46,6 @@ interface RunningCheck {
 
 /** How many open files are pulled again after a refresh, the last used first. */
 const maxRepulled = 5
-/** Refreshes come in bursts. */
-const repullAfterMs = 100
 
 /** One language server as the protocol sees it, on a channel; the process behind it belongs to somebody else. */
 export class LanguageSession {
@@ -64,12 +56,9 @@ export class LanguageSession {
   readonly #store = new DisposableStore()
   readonly #checks = new Map<string, RunningCheck>()
   readonly #turns = new KeyedQueue()
-  readonly #pushed = new Emitter<Pushed>()
-  /** What was last said of a file, so that a repetition is no news. */
-  readonly #lastSaid = new Map<string, string>()
+  readonly #news: News
   #answer: InitializeAnswer | undefined
   #end: ChannelEnd | undefined
-  #repull: Disposable | undefined
   /** The last lines of `window/logMessage` and `showMessage`, oldest first. */
   readonly messages: string[] = []
   isWarm = false
@@ -92,6 +81,8 @@ export class LanguageSession {
       encoding: () => this.#answer?.capabilities.positionEncoding ?? 'utf-16',
       requestLimitMs: entry.coldLimitMs,
     }
+    this.#news = this.#store.add(new News(clock))
+    const repull = this.#store.add(new Repull(clock, () => this.#pullAgain()))
     this.#store.add(channel.onEnd((end) => this.#ended(end)))
     this.#store.add(publishes.on((publish) => this.#published(publish.path, publish.diagnostics)))
     listenToServer(this.#view, this.#feed, this.messages)
@@ -100,7 +91,10 @@ export class LanguageSession {
       rootUri: this.#rootUri,
       rootName: path.basename(root),
       offers,
-      onRefresh: () => this.#refreshed(),
+      onRefresh: () => {
+        this.#view.pulled.refreshes += 1
+        repull.soon()
+      },
     })
   }
 
@@ -174,7 +168,7 @@ export class LanguageSession {
       if (timed.kind === 'timed_out')
         throw new Failure('timed_out', `It did not settle within ${limitMs} ms.`)
       this.isWarm = true
-      this.#lastSaid.set(file, JSON.stringify(timed.value.diagnostics))
+      this.#news.note(file, timed.value.diagnostics)
       return timed.value
     } catch (error) {
       if (this.#end !== undefined) throw new Failure('crashed', this.#end.reason, { cause: error })
@@ -192,7 +186,7 @@ export class LanguageSession {
   }
 
   onPushed(listener: (pushed: Pushed) => void): Disposable {
-    return this.#pushed.on(listener)
+    return this.#news.on(listener)
   }
 
   /** Asks the server to end by itself. Never rejects; whether it did shows in the channel's end. */
@@ -207,9 +201,7 @@ export class LanguageSession {
 
   dispose(): void {
     this.#ended({ reason: 'it was closed here' })
-    this.#repull?.dispose()
     this.#store.dispose()
-    this.#pushed.dispose()
   }
 
   get #rootUri(): string {
@@ -225,30 +217,17 @@ export class LanguageSession {
   #published(file: string, diagnostics: readonly Diagnostic[]): void {
     if (this.#checks.has(file)) return
     const isAnsweredOtherwise = !['push', 'save'].includes(wayOf(this.#view)) && this.#feed.isOpen(file)
-    if (!isAnsweredOtherwise) this.#say(file, diagnostics)
-  }
-
-  #say(file: string, diagnostics: readonly Diagnostic[]): void {
-    const said = JSON.stringify(diagnostics)
-    if ((this.#lastSaid.get(file) ?? '[]') === said) return
-    this.#lastSaid.set(file, said)
-    this.#pushed.emit({ path: file, diagnostics, settledAtMs: this.#options.clock.now() })
-  }
-
-  #refreshed(): void {
-    this.#view.pulled.refreshes += 1
-    this.#repull?.dispose()
-    this.#repull = this.#options.clock.after(repullAfterMs, () => void this.#pullAgain())
+    if (!isAnsweredOtherwise) this.#news.tell(file, diagnostics)
   }
 
   async #pullAgain(): Promise<void> {
     for (const { path: file, text } of this.#feed.lastUsed(maxRepulled)) {
       if (this.#end !== undefined || this.#checks.has(file)) continue
-      const before = this.#lastSaid.get(file)
       try {
+        const before = this.#news.last(file)
         const { diagnostics } = await this.check(file, text, this.#view.requestLimitMs)
-        if (before !== undefined) this.#lastSaid.set(file, before)
-        this.#say(file, diagnostics)
+        this.#news.restore(file, before)
+        this.#news.tell(file, diagnostics)
       } catch (error) {
         this.#options.logger({ level: 'debug', area: 'lsp', code: 'repull', message: messageOf(error) })
       }

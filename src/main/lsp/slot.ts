@@ -42,6 +42,8 @@ export class ServerSlot {
   /** Grows with each stop: a start that was under way then gives up. */
   #generation = 0
   #stopReason = ''
+  /** The last question ran into its limit without a single message from the server. */
+  #wasSilent = false
   #lastUsedMs = 0
   #running = 0
   restarts = 0
@@ -73,7 +75,7 @@ export class ServerSlot {
     const { clock, isTrusted } = this.#context
     this.#lastUsedMs = clock.now()
     if (!isTrusted() && this.#server === undefined) return this.#report('absent', notTrusted)
-    const startLimitMs = Math.min(options.startLimitMs, this.entry.coldLimitMs)
+    const startLimitMs = Math.min(options.startLimitMs, this.#coldLimitMs)
     const wasWarm = this.#isWarm()
     const later = this.#settle(file, text)
     let limitMs = wasWarm ? options.warmLimitMs : startLimitMs
@@ -124,7 +126,7 @@ export class ServerSlot {
 
   async #settle(file: string, text: string): Promise<ServerReport> {
     const { clock } = this.#context
-    const endsAtMs = clock.now() + this.entry.coldLimitMs
+    const endsAtMs = clock.now() + this.#coldLimitMs
     const generation = this.#generation
     this.#running += 1
     try {
@@ -155,6 +157,7 @@ export class ServerSlot {
     try {
       const limitMs = Math.max(0, question.endsAtMs - this.#context.clock.now())
       const settled = await session.check(question.file, question.text, limitMs)
+      this.#wasSilent = false
       return { id: candidate.entry.id, state: 'fresh', ...settled }
     } catch (error) {
       const code = error instanceof Failure ? error.code : 'internal'
@@ -165,19 +168,24 @@ export class ServerSlot {
       if (code === 'stale') return this.#report('timed_out', messageOf(error))
       if (code !== 'timed_out')
         return this.#report('timed_out', `it answered with an error: ${messageOf(error)}`)
-      if (session.isAsked && session.received === receivedBefore) this.#giveUp(server)
+      const isSilent = session.isAsked && session.received === receivedBefore
+      if (isSilent && (session.isWarm || this.#wasSilent)) this.#giveUp(server)
+      this.#wasSilent = isSilent
       return this.#report('timed_out', this.#slowly('did not settle'))
     }
   }
 
-  /** A server that answers nothing at all hangs: it is ended, and counts as crashed. */
+  /**
+   * A server that sent nothing at all hangs: it is ended, and counts as crashed. One that has never settled anything
+   * gets a second chance: it may be reading a large project.
+   */
   #giveUp(server: LanguageServer): void {
     this.#noteEnd(server, this.#slowly('did not answer'))
     this.#close(server)
   }
 
   #slowly(what: string): string {
-    return `${this.entry.id} ${what} within ${this.entry.coldLimitMs / 1000} s`
+    return `${this.entry.id} ${what} within ${this.#coldLimitMs / 1000} s`
   }
 
   #up(): Promise<Up> {
@@ -237,6 +245,12 @@ export class ServerSlot {
     }
     this.#enter({ kind: 'crashed', reason, candidate: server.candidate })
     this.#close(server)
+  }
+
+  /** Until it is known which member of the group answers, the slowest one's. */
+  get #coldLimitMs(): number {
+    const running = this.#server?.candidate.entry
+    return running?.coldLimitMs ?? Math.max(...this.group.entries.map(({ coldLimitMs }) => coldLimitMs))
   }
 
   #isWarm(): boolean {

@@ -81,16 +81,19 @@ test('a server that hangs at the start is told as starting, then as timed out, w
   ])
 })
 
-test('a server that stops answering is late, then timed out, then replaced', async () => {
+test('a server that answers no question is late, then timed out, and replaced after the second', async () => {
   verifies('lsp.hang')
   const hangs: FakeScript = { ...works, on: { 'textDocument/diagnostic': [{ never: true }] } }
-  const { check, pool } = open([hangs], { entry: { coldLimitMs: 3000 } })
-  const report = await check(fakeFile, 'bad', { startLimitMs: 2000 })
+  const { check, pool } = open([hangs], { entry: { coldLimitMs: 2500 } })
+  const report = await check(fakeFile, 'bad', { startLimitMs: 1500 })
   const later = await report.later!
-  const [row] = await pool.statuses()
-  expect([report.state, shown(later), row?.state]).toEqual([
+  const [afterFirst] = await pool.statuses()
+  await check(fakeFile, 'bad again')
+  const [afterSecond] = await pool.statuses()
+  expect([report.state, shown(later), afterFirst?.state, afterSecond?.state]).toEqual([
     'late',
-    'timed_out (fake-0 did not settle within 3 s)',
+    'timed_out (fake-0 did not settle within 2.5 s)',
+    'ready',
     'crashed',
   ])
 })

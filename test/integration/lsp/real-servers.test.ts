@@ -1,6 +1,6 @@
 import { symlinkSync } from 'node:fs'
 import path from 'node:path'
-import { afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { installToolFolder } from '../../../scripts/system/tool-folder.ts'
 import type { ServerReport } from '../../../src/main/lsp/report.ts'
 import { verifies } from '../../support/verifies.ts'
@@ -52,7 +52,7 @@ function open(options: Parameters<typeof openPool>[0]): OpenedPool {
 
 /** With the typescript-language-server and the TypeScript 5 of tools/servers as its own. */
 function openWithTypescript5(options: Parameters<typeof openPool>[0]): OpenedPool {
-  const pool = open({ ...options, overrides: () => oldTypescript })
+  const pool = openPool({ ...options, overrides: () => oldTypescript })
   symlinkSync(path.join(servers, 'node_modules'), path.join(pool.root, 'node_modules'))
   return pool
 }
@@ -78,7 +78,8 @@ describe('a story of edits, told by each real server', () => {
 
   test('typescript-language-server', async () => {
     verifies('lsp.real-typescript-language-server', 'lsp.tsserver-request')
-    const told = await tell(openWithTypescript5({ files: tsconfig }), typescript)
+    opened = openWithTypescript5({ files: tsconfig })
+    const told = await tell(opened, typescript)
     await expect(told).toMatchFileSnapshot('golden/typescript-language-server.txt')
   })
 
@@ -93,39 +94,29 @@ describe('a story of edits, told by each real server', () => {
 })
 
 describe.each([
-  ['TypeScript 7', typescript, open],
+  ['TypeScript 7', typescript, openPool],
   ['typescript-language-server', typescript, openWithTypescript5],
-  ['pyright', python, open],
-] as const)('%s', (_name, story, openOne) => {
-  const files = { ...tsconfig, 'pyproject.toml': '' }
+  ['pyright', python, openPool],
+] as const)('%s, one server for these', (_name, story, openOne) => {
   const { clean, 'an error': error } = story.steps
-
-  test('the first question already tells the error', async () => {
-    verifies('lsp.cold-states')
-    const { check } = openOne({ files })
-    expect(codes(await check(story.file, error))).toHaveLength(1)
+  let shared: OpenedPool
+  beforeAll(() => {
+    shared = openOne({ files: { ...tsconfig, 'pyproject.toml': '' } })
+  })
+  afterAll(async () => {
+    expect(await shared.close()).toEqual([])
   })
 
   test('asked before it is up, it is starting or late, and the error follows', async () => {
     verifies('lsp.cold-states', 'lsp.late-never-lost')
-    const { check } = openOne({ files })
-    const report = await check(story.file, error, { startLimitMs: 1 })
+    const report = await shared.check(story.file, error, { startLimitMs: 1 })
     const later = await report.later
     expect([report.diagnostics, later?.state, codes(later!)]).toEqual([[], 'fresh', [expect.any(String)]])
   })
 
-  test('killed between two edits it is started again and tells the error of the second', async () => {
-    verifies('lsp.restart')
-    const { check, pool } = openOne({ files })
-    await check(story.file, clean)
-    const running = (await pool.statuses()).find(({ pid }) => pid !== undefined)
-    process.kill(running!.pid!, 'SIGKILL')
-    expect(codes(await check(story.file, error))).toHaveLength(1)
-  })
-
   test('a file that breaks by a change of another one tells it when it is asked', async () => {
     verifies('lsp.disk-changes')
-    const { check } = openOne({ files })
+    const { check } = shared
     const [first, second, broken, user] =
       story === python
         ? ['src/one.py', 'src/two.py', 'def other() -> int:\n    return 1\n', 'from one import name\n']
@@ -135,6 +126,14 @@ describe.each([
     await check(first, broken)
     const after = await check(second, user)
     expect([codes(before), codes(after)]).toEqual([[], [expect.any(String)]])
+  })
+
+  test('killed between two edits it is started again and tells the error of the second', async () => {
+    verifies('lsp.restart')
+    await shared.check(story.file, clean)
+    const running = (await shared.pool.statuses()).find(({ pid }) => pid !== undefined)
+    process.kill(running!.pid!, 'SIGKILL')
+    expect(codes(await shared.check(story.file, error))).toHaveLength(1)
   })
 })
 

@@ -1,5 +1,6 @@
 import type { CatalogEntry } from '../../../src/main/lsp/catalog.ts'
-import { LanguageSession, type Pushed } from '../../../src/main/lsp/session.ts'
+import type { Pushed } from '../../../src/main/lsp/news.ts'
+import { LanguageSession } from '../../../src/main/lsp/session.ts'
 import { silentLogger } from '../../../src/main/base/logger.ts'
 import { linkChannels } from '../../support/linked-channels.ts'
 import { ManualClock } from '../../support/manual-clock.ts'

@@ -19,6 +19,20 @@ test('only utf-16 positions are offered', async () => {
   })
 })
 
+test('a server that counts in bytes all the same is understood', async () => {
+  verifies('lsp.utf16-positions')
+  const range = { start: { line: 0, character: 7 }, end: { line: 0, character: 10 } }
+  const server = await ScriptedSession.start({
+    entry: { ways: ['pull'] },
+    capabilities: { diagnosticProvider: {}, positionEncoding: 'utf-8' },
+    answer: () => ({ result: { kind: 'full', items: [{ range, message: 'bad' }] } }),
+  })
+  const check = server.session.check('/root/a.py', 'é😀 bad', 1000)
+  await server.settle()
+  const [diagnostic] = (await check).diagnostics
+  expect([diagnostic?.column, diagnostic?.endColumn]).toEqual([5, 8])
+})
+
 test('what a server asks is answered, an unknown question with -32601, string ids too', async () => {
   verifies('lsp.reverse-requests')
   const settings = { python: { analysis: { diagnosticMode: 'openFilesOnly' } } }
