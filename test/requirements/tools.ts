@@ -31,5 +31,12 @@ export const tools = {
     'bash answers exit, output and changed files; a command that ran too long still tells what it changed.',
   'tools.slash':
     'A slash command becomes a tool call: main text, options or one JSON object, with clear errors.',
+  'tools.main-job':
+    'With a real server: exactly the new error, nothing repeated, the fix told as fixed, moves and patches included.',
+  'tools.elsewhere': 'With a real server: what a write breaks and mends in importers is told with it.',
+  'tools.bad-servers':
+    'A missing, hanging, dying or rubbish-printing server is told with its state, within the bound.',
+  'tools.bad-files':
+    'Paths outside, folders, binary files and invalid UTF-8 are refused and nothing is written.',
   'tools.reference': 'docs/reference/tools.md is what the schemas of the tools say.',
 } as const

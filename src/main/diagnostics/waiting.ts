@@ -19,7 +19,7 @@ const reserveMs = 1_500
 /** For the old text. It and the new text share one bound. */
 export function limitsBefore({ warmMs, startMs }: WaitingLimits): CheckLimits {
   const reserve = Math.min(reserveMs, warmMs / 3)
-  return { warmLimitMs: warmMs - reserve, startLimitMs: startMs - reserve }
+  return { warmLimitMs: warmMs - reserve, startLimitMs: Math.max(0, startMs - reserve) }
 }
 
 /** For the new text, when `spentMs` went into the old one. More than the warm limit means that a server had to start. */
