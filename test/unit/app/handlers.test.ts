@@ -87,7 +87,7 @@ it('puts the words about this start before those of the core', async () => {
   const handlers = createHandlers({
     desk: () => Promise.resolve(desk),
     frame,
-    notices: ['The sandbox is off.'],
+    notices: () => ['The sandbox is off.'],
   })
   const state = await handlers['app.state']({})
   expect(state.notices).toEqual(['The sandbox is off.', 'A journal was set aside.'])
