@@ -12,8 +12,8 @@ import { RunHosts } from './services/run-hosts.ts'
 import { tellServers } from './services/tell-servers.ts'
 import { Workspaces } from './services/workspaces.ts'
 import { Settings } from './settings/settings.ts'
+import { recoverStagedChanges } from './staging/recovery.ts'
 import { Trust } from './trust/trust.ts'
-import { recoverCommits } from './workspace/recovery.ts'
 
 export type { ServicesOptions } from './services/options.ts'
 export type { CommandLine, DoctorReport } from './services/command-line.ts'
@@ -51,7 +51,7 @@ export async function createServices(given: ServicesOptions = {}): Promise<Servi
     forThisProcess: options.trustDirs,
     isAsked: mode === 'window',
   })
-  await recoverCommits(home, { log: logger })
+  await recoverStagedChanges(home, { log: logger })
   const processes = new ProcessHost()
   const runs = new Runs({ folder: path.join(home, 'runs'), clock, logger })
   const workspaces = new Workspaces({ options, processes, trust })

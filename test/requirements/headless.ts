@@ -1,2 +1,34 @@
-/** Promises of headless; an id enters with the capability that it belongs to. */
-export const headless = {} as const
+/** Promises of the command line and of the core that it shares with the window. */
+export const headless = {
+  'headless.write-tells-delta':
+    'A write with an error, in a trusted folder, tells exactly one introduced error.',
+  'headless.untrusted-starts-nothing':
+    'Without --trust no server starts, and the delta is absent with that reason.',
+  'headless.guard-by-shape':
+    'ast_grep finds the guard that disposes what it tested and none of the near misses.',
+  'headless.stdout-is-json': 'stdout carries the JSON and nothing else; warnings and usage go to stderr.',
+  'headless.exit-codes': 'Exit 0 for ok, 1 for a tool error, 2 for wrong usage; what comes later says so.',
+  'headless.journal-replays': 'The printed journal and the saved run fold to the same view.',
+  'headless.story':
+    'The demo script runs to its end: introduced once, never repeated, fixed, staged, accepted.',
+  'headless.doctor-says-why':
+    'doctor tells for every server of the catalog what was found and why not, within 20 s.',
+  'headless.resolve-any-change':
+    'A change that one process staged is decided by another, and its run tells so.',
+  'headless.leaves-no-process':
+    'A command that has ended, or was ended by a signal, leaves no process behind.',
+  'desk.opens-untrusted': 'Opening a folder in the window asks about trust and starts nothing.',
+  'desk.demo-from-scratch':
+    'The demo starts on a fresh copy of the sample; a copy that somebody changed stays as it is.',
+  'desk.late-opener-catches-up':
+    'Who opens a run late gets a view and its number; the events after it continue without a gap.',
+  'desk.accept-refuses-stale':
+    'Accept refuses when a file changed since, names the file and writes nothing; Discard leaves every byte.',
+  'desk.accept-writes-all': 'Accept writes every file of the change, and its deltas stand in the journal.',
+  'desk.change-survives-restart':
+    'A change that waits is still there after a restart, and can be accepted then.',
+  'desk.file-against-start': 'A touched file is shown against what it was before the run.',
+  'desk.sees-other-processes': 'What another process decides about a change of this run enters its journal.',
+  'desk.person-calls-tools':
+    'A slash command calls any tool without a model; call and result stand in the journal.',
+} as const

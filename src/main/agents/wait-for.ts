@@ -39,10 +39,9 @@ function isNews(what: Awaited, event: RunEvent): boolean {
 
 function hasCome(what: Awaited, view: RunView): boolean {
   switch (what) {
-    case 'change-resolved': {
-      const newest = view.changes.at(-1)
-      return newest !== undefined && newest.state !== 'waiting' && newest.state !== 'stale'
-    }
+    case 'change-resolved':
+      // Where no change is open none can be resolved: there is nothing to wait for.
+      return view.changes.every(({ state }) => state !== 'waiting' && state !== 'stale')
     case 'diagnostics-late':
       return view.deltas.length > 0 && openDeltas(view).length === 0
     case 'debug-stopped':

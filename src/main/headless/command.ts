@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { Failure, messageOf } from '../base/failure.ts'
 import type { Logger } from '../base/logger.ts'
-import { createServices, type DoctorReport, type Services } from '../services.ts'
+import type { DoctorReport, Services } from '../services.ts'
 import { type Asked, type Common, readArguments } from './arguments.ts'
 import { doctorTable } from './doctor-table.ts'
 import { usage } from './usage.ts'
@@ -10,7 +10,7 @@ import { usage } from './usage.ts'
 /** The world as a command sees it; a test passes its own. */
 export interface Terminal {
   readonly cwd: string
-  readonly version: string
+  /** The data folder, where it is not the person's own. */
   readonly home?: string
   /** Only JSON and what was asked for. */
   out(text: string): void
@@ -30,7 +30,7 @@ export async function runCommand(argv: readonly string[], terminal: Terminal): P
       terminal.out(usage)
       return exitCodes.ok
     case 'version':
-      terminal.out(`${terminal.version}\n`)
+      terminal.out(`${(await import('../services.ts')).appVersion()}\n`)
       return exitCodes.ok
     case 'wrong':
       terminal.err(`${asked.message}\n\n${usage}`)
@@ -116,6 +116,8 @@ async function openServices({ trustDirs, waitMs }: Common, terminal: Terminal): 
     if (level !== 'debug') terminal.err(`${level} ${area} ${code}: ${message}\n`)
   }
   const { home } = terminal
+  // Wrong usage is answered without reading the whole core.
+  const { createServices } = await import('../services.ts')
   return await createServices({
     mode: 'headless',
     trustDirs,

@@ -30,8 +30,10 @@ function stateOf({ state, starts, version }: Row): string {
 }
 
 function whereOf({ binary, reason, install, found }: Row): string {
-  if (found) return [binary ?? '', reason].filter((part) => part !== '').join('  ')
-  return install === undefined ? reason : `${reason}  Install: ${install}`
+  // A reason may hold what a program wrote before it died: its first line is enough here, --json has all.
+  const why = reason.split('\n', 1)[0] ?? ''
+  if (found) return [binary ?? '', why].filter((part) => part !== '').join('  ')
+  return install === undefined ? why : `${why}  Install: ${install}`
 }
 
 /** Columns as wide as their widest cell; the last one is left as it is. */

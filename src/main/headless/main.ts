@@ -2,7 +2,6 @@ import { writeSync } from 'node:fs'
 import process from 'node:process'
 import { text } from 'node:stream/consumers'
 import { systemCodeOf } from '../base/failure.ts'
-import { appVersion } from '../services.ts'
 import { exitCodes, runCommand } from './command.ts'
 
 /** A second signal, or a close that hangs, ends the program at once. */
@@ -21,7 +20,6 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
 process.exit(
   await runCommand(process.argv.slice(2), {
     cwd: process.cwd(),
-    version: appVersion(),
     out: (words) => writeWhole(1, words),
     err: (words) => writeWhole(2, words),
     readInput: async () => await text(process.stdin),

@@ -67,7 +67,7 @@ export class Runs {
     let hasNews = false
     for (const id of runIdsIn(this.#folder)) {
       const row = this.#rows.get(id)
-      if (this.#owned.has(id) || this.#unreadable.has(id)) continue
+      if (this.#owned.has(id) || this.#unreadable.has(id) || isOver(row)) continue
       if (row?.bytes === journalBytes(this.#folderOf(id))) continue
       this.#readRow(id, row?.seq ?? 0)
       hasNews = true
@@ -99,6 +99,16 @@ export class Runs {
     this.#put(id, run.view, -1)
     run.onAppended((event) => this.#onOwnEvent(run, event))
     return run
+  }
+
+  /** Writes a word into a run that nobody drives, and lets it go. Throws as `own` does. */
+  async borrow(id: string, write: (run: Run) => void): Promise<void> {
+    const run = this.own(id)
+    try {
+      write(run)
+    } finally {
+      await this.#letGo(run)
+    }
   }
 
   /** The view of any run. Throws `Failure('not_found')`. */
@@ -170,14 +180,18 @@ export class Runs {
 
   async #endAbandoned(id: string): Promise<void> {
     try {
-      const run = this.own(id)
-      this.#owned.delete(id)
-      await run.close()
-      this.#put(id, run.view, journalBytes(this.#folderOf(id)))
+      await this.#letGo(this.own(id))
     } catch (error) {
       // Somebody else took it between the look and the take, or the folder is read-only: it stays as it is.
       this.#warn('not-ended', messageOf(error))
     }
+  }
+
+  /** Ends it as closed unless it has ended. */
+  async #letGo(run: Run): Promise<void> {
+    await run.close()
+    this.#owned.delete(run.id)
+    this.#put(run.id, run.view, journalBytes(this.#folderOf(run.id)))
   }
 
   #onOwnEvent(run: Run, event: RunEvent): void {
@@ -203,6 +217,11 @@ export class Runs {
   #warn(code: string, message: string): void {
     this.#logger({ level: 'warn', area: 'runs', code, message })
   }
+}
+
+/** Nobody writes into a run that has ended and waits for nothing, except the process that takes it up again. */
+function isOver(row: Row | undefined): boolean {
+  return row?.summary.state === 'done' || row?.summary.state === 'failed'
 }
 
 /** A run whose process died before its first line still has its title. */

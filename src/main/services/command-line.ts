@@ -1,11 +1,14 @@
+import { z } from 'zod'
 import { scriptedAgent } from '../agents/scripted.ts'
 import type { ScriptedPerson } from '../agents/player.ts'
 import { toolAgent } from '../../shared/run/reduce.ts'
 import type { ServerStatus } from '../../shared/model/server-status.ts'
 import type { ToolResult } from '../../shared/model/tool-result.ts'
 import type { RunEvent } from '../../shared/run/event.ts'
+import { recordDecided } from './decisions.ts'
 import type { Core } from './handlers.ts'
 import type { RunEnd } from './run-host.ts'
+import type { WorkspaceHost } from './workspace-host.ts'
 
 export interface DoctorReport {
   readonly servers: readonly ServerStatus[]
@@ -39,7 +42,8 @@ export interface CommandLine {
 /** `doctor` ends within 20 s; this leaves time to stop what was tried. */
 const doctorLimitMs = 16_000
 
-export function createCommandLine({ workspaces, runHosts, runs }: Core): CommandLine {
+export function createCommandLine(core: Core): CommandLine {
+  const { workspaces, runHosts, runs } = core
   return {
     async callTool({ workspace, tool, args, signal }) {
       const open = await workspaces.open(workspace)
@@ -47,6 +51,7 @@ export function createCommandLine({ workspaces, runHosts, runs }: Core): Command
       const result = await host.call(tool, args, { by: 'person', signal, waitsForLate: true })
       host.run.append({ type: 'run-ended', reason: signal.aborted ? 'stopped' : 'done' })
       await host.run.flush()
+      if (tool === 'resolve') await recordWhereStaged(core, open, args)
       return result
     },
     async playScript({ workspace, script, title, person, onEvent, signal }) {
@@ -73,4 +78,12 @@ export function createCommandLine({ workspaces, runHosts, runs }: Core): Command
       return { servers, adapters: [], agents: [{ ...demo, reason: 'built in; scripted, it needs no model' }] }
     },
   }
+}
+
+/** The change was staged by another run, which tells in its journal what became of it. */
+async function recordWhereStaged(core: Core, { staging }: WorkspaceHost, args: unknown): Promise<void> {
+  const named = z.object({ change_id: z.string() }).safeParse(args)
+  if (!named.success) return
+  const change = await staging.show(named.data.change_id).catch(() => undefined)
+  if (change !== undefined) await recordDecided(core, change.runId)
 }

@@ -1,20 +1,19 @@
-import { DisposableStore, type Disposable } from '../base/disposable.ts'
+import type { Disposable } from '../base/disposable.ts'
 import { messageOf } from '../base/failure.ts'
-import type { StagedChange } from '../../shared/model/staged-change.ts'
+import { recordDecided, tellDecided } from './decisions.ts'
 import type { Core } from './handlers.ts'
-import type { RunHost } from './run-host.ts'
 
 /** How soon what another process did is seen here. */
 const lookEveryMs = 1_000
 
 /**
  * Follows what other processes do in the same data folder: their runs (for the window's list), and the changes of our
- * runs that they decided. The owner of a run is the one who appends `change-resolved`.
+ * runs that they decided. In the window also what was decided while nobody looked.
  */
 export function followOthers(core: Core): Disposable {
   const { clock, logger, mode } = core.options
-  const store = new DisposableStore()
   let isDisposed = false
+  let timer: Disposable | undefined
   async function look(): Promise<void> {
     try {
       if (mode === 'window') core.runs.refresh()
@@ -27,47 +26,16 @@ export function followOthers(core: Core): Disposable {
   function schedule(): void {
     if (!isDisposed) timer = clock.after(lookEveryMs, () => void look())
   }
-  let timer: Disposable = clock.after(lookEveryMs, () => void look())
-  store.add({
+  async function catchUp(): Promise<void> {
+    const waiting = core.runs.list().filter(({ state }) => state === 'needs_you')
+    for (const { id } of waiting) if (!isDisposed) await recordDecided(core, id)
+  }
+  if (mode === 'window') void catchUp()
+  schedule()
+  return {
     dispose() {
       isDisposed = true
-      timer.dispose()
+      timer?.dispose()
     },
-  })
-  return store
-}
-
-async function tellDecided(host: RunHost): Promise<void> {
-  for (const known of host.run.view.changes) {
-    if (!isOpenFor(host, known.id)) continue
-    const now = await host.workspace.staging.show(known.id)
-    if (!isDecided(now) || !isOpenFor(host, known.id)) continue
-    const outcome = now.state
-    host.run.append({
-      type: 'change-resolved',
-      changeId: now.id,
-      by: 'person',
-      outcome,
-      staleFiles: [],
-      written:
-        outcome === 'committed'
-          ? now.files.map(({ path, added, removed }) => ({ path, added, removed }))
-          : [],
-      ...(now.noteFromPerson === undefined ? {} : { note: now.noteFromPerson }),
-    })
-    if (outcome === 'committed')
-      host.workspace.pool.filesChanged(now.files.map(({ path }) => ({ file: path, kind: 'changed' })))
   }
-}
-
-type Decided = StagedChange & { readonly state: 'committed' | 'discarded' | 'rebased' }
-
-function isDecided(change: StagedChange): change is Decided {
-  return change.state === 'committed' || change.state === 'discarded' || change.state === 'rebased'
-}
-
-/** While a call is under way it may be our own `resolve`, which records the decision by itself. */
-function isOpenFor(host: RunHost, changeId: string): boolean {
-  const state = host.run.view.changes.find(({ id }) => id === changeId)?.state
-  return !host.isBusy && (state === 'waiting' || state === 'stale')
 }

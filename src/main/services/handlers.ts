@@ -1,6 +1,9 @@
+import { existsSync } from 'node:fs'
 import path from 'node:path'
 import type { AppState, BothSides } from '../../shared/ipc/contract.ts'
-import { personAgent } from '../../shared/run/reduce.ts'
+import type { StagedChange } from '../../shared/model/staged-change.ts'
+import { personAgent, toolAgent } from '../../shared/run/reduce.ts'
+import { Failure } from '../base/failure.ts'
 import type { Runs } from '../runs/runs.ts'
 import type { Settings } from '../settings/settings.ts'
 import { allTools } from '../tools/all-tools.ts'
@@ -11,6 +14,7 @@ import { startDemo } from './demo.ts'
 import type { DeskEvents, Handlers } from './desk.ts'
 import type { Settled } from './options.ts'
 import { resolutionOf } from './resolution.ts'
+import type { RunHost } from './run-host.ts'
 import type { RunHosts } from './run-hosts.ts'
 import type { WorkspaceHost } from './workspace-host.ts'
 import type { Workspaces } from './workspaces.ts'
@@ -93,7 +97,7 @@ function runHandlers({ runs, runHosts, workspaces }: Core): Pick<Handlers, RunCa
     },
     'tool.list': () => Promise.resolve({ tools: allTools.map(describeTool) }),
     'file.sides': async ({ runId, path: file }) => {
-      const { workspace } = await runHosts.of(runId)
+      const workspace = await workspaces.open(runs.view(runId).workspace)
       const now = await workspace.texts.read(file)
       const start = runHosts.startTexts(runId).of(file)
       return sides(file, { original: start === undefined ? now : start.text, proposed: now })
@@ -106,7 +110,8 @@ const nobodyWords = 'No agent listens in this run. Type / to call a tool yoursel
 
 type ChangeCalls = 'change.show' | 'change.file' | 'change.resolve'
 
-function changeHandlers({ runHosts, workspaces }: Core): Pick<Handlers, ChangeCalls> {
+function changeHandlers(core: Core): Pick<Handlers, ChangeCalls> {
+  const { workspaces } = core
   return {
     'change.show': async ({ changeId }) => ({
       change: await (await workspaces.withChange(changeId)).show(changeId),
@@ -116,11 +121,28 @@ function changeHandlers({ runHosts, workspaces }: Core): Pick<Handlers, ChangeCa
       return sides(file, { original, proposed })
     },
     'change.resolve': async ({ changeId, action, note }) => {
-      const { runId } = await (await workspaces.withChange(changeId)).show(changeId)
-      const host = await runHosts.of(runId)
+      const host = await deciderOf(core, await (await workspaces.withChange(changeId)).show(changeId))
       const args = { change_id: changeId, action, ...(note === undefined ? {} : { note }) }
-      return { resolution: resolutionOf(await host.call('resolve', args, { by: 'person' })) }
+      const result = await host.call('resolve', args, { by: 'person' })
+      const { agent, ended } = host.run.view
+      if (agent === toolAgent && ended === undefined) host.run.append({ type: 'run-ended', reason: 'done' })
+      return { resolution: resolutionOf(result) }
     },
+  }
+}
+
+/**
+ * The run that staged it, so that its journal tells the decision and its deltas. While another process drives that run
+ * the decision is a run of its own here, and the other process tells it in its journal.
+ */
+async function deciderOf({ runHosts, workspaces }: Core, change: StagedChange): Promise<RunHost> {
+  try {
+    return await runHosts.of(change.runId)
+  } catch (error) {
+    const isDrivenElsewhere = error instanceof Failure && error.code === 'read_only'
+    if (!isDrivenElsewhere && !(error instanceof Failure && error.code === 'not_found')) throw error
+    const workspace = await workspaces.open(change.workspace)
+    return runHosts.create(workspace, { title: 'resolve', agent: toolAgent })
   }
 }
 
@@ -148,7 +170,7 @@ function appState({ options, settings, workspaces, notices }: Core): AppState {
     platform: process.platform,
     theme,
     ...(workspace === undefined ? {} : { workspace }),
-    recent: recent.map((root) => ({ root, name: path.basename(root) })),
+    recent: recent.filter((root) => existsSync(root)).map((root) => ({ root, name: path.basename(root) })),
     notices: [...notices()],
   }
 }

@@ -19,6 +19,8 @@ export interface ServicesOptions {
   readonly maxDependents?: number
   /** The folder with resources/ and node_modules/ of the app. */
   readonly appRoot?: string
+  /** By default what the app's package.json says. */
+  readonly version?: string
   readonly clock?: Clock
   readonly logger?: Logger
 }
@@ -49,7 +51,7 @@ export function settleOptions(options: ServicesOptions, besideServices: string):
     maxDependents: options.maxDependents,
     appRoot,
     resourcesDir: path.join(appRoot, 'resources'),
-    version: versionIn(appRoot),
+    version: options.version ?? versionIn(appRoot),
     clock: options.clock ?? systemClock,
     logger: options.logger ?? silentLogger,
   }

@@ -97,11 +97,11 @@ export class RunHost {
 
   /** Stops without a word about why: the app closes. Waits for calls in flight within the limit. */
   async close(limitMs: number): Promise<void> {
+    this.#isClosed = true
     this.#stop.abort()
     this.#cancel.abort()
     const work = Promise.allSettled([...this.#inFlight, this.#driven])
     await within(work, limitMs, { clock: this.#clock })
-    this.#isClosed = true
     this.#diagnoser.dispose()
   }
 

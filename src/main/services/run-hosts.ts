@@ -51,7 +51,11 @@ export class RunHosts {
 
   #host(run: Run, workspace: WorkspaceHost, saysYes: boolean): RunHost {
     const { clock, logger } = this.#options
-    const { ports, diagnoser } = workspace.forRun({ startTexts: this.startTexts(run.id), saysYes })
+    const { ports, diagnoser } = workspace.forRun({
+      runId: run.id,
+      startTexts: this.startTexts(run.id),
+      saysYes,
+    })
     const record = (fact: Parameters<Run['append']>[0]): void => void run.append(fact)
     const toolbox = new Toolbox({ runId: run.id, tools: allTools, ports, record, clock, logger })
     const host = new RunHost({ run, toolbox, diagnoser, workspace, clock })

@@ -2,19 +2,23 @@ import path from 'node:path'
 import type { ServerStatus } from '../../shared/model/server-status.ts'
 import type { WorkspaceInfo } from '../../shared/model/workspace.ts'
 import { type Disposable, DisposableStore } from '../base/disposable.ts'
+import { messageOf } from '../base/failure.ts'
 import { Diagnoser } from '../diagnostics/diagnoser.ts'
 import { defaultLimits } from '../lsp/language-server.ts'
 import { LanguageServerPool } from '../lsp/pool.ts'
+import { ownScriptRuntime } from '../lsp/script-runtime.ts'
+import { PatternEngine } from '../pattern/pattern-engine.ts'
 import { findAllCommands } from '../process/find-command.ts'
 import type { ProcessHost } from '../process/process-host.ts'
+import { StagedChanges } from '../staging/staged-changes.ts'
 import type { ToolPorts } from '../tools/ports.ts'
 import type { Trust } from '../trust/trust.ts'
 import { Committer } from '../workspace/committer.ts'
 import { RunFiles } from '../workspace/files.ts'
+import { FileFinder } from '../workspace/find.ts'
 import type { WorkspaceRoot } from '../workspace/root.ts'
 import { branchOf } from './branch.ts'
 import { personGate } from './gate.ts'
-import { noFind, noPattern, noStaging, type StagingRoom } from './not-yet.ts'
 import type { Settled } from './options.ts'
 import { isSample } from './sample.ts'
 import { shellPort } from './shell.ts'
@@ -40,16 +44,27 @@ export class WorkspaceHost {
   readonly #parts: WorkspaceParts
   readonly #committer: Committer
   readonly texts: WorkspaceTexts
-  readonly staging: StagingRoom = noStaging
+  readonly staging: StagedChanges
+  readonly #pattern: PatternEngine
+  readonly #finder: FileFinder
+  /** The files of each run, to tell them what a commit wrote. */
+  readonly #runFiles = new Map<string, RunFiles>()
   readonly #store = new DisposableStore()
 
   constructor(root: WorkspaceRoot, parts: WorkspaceParts) {
     const { options, processes } = parts
-    const { clock, logger, appRoot, home } = options
+    const { clock, logger, appRoot, home, resourcesDir } = options
     this.root = root
     this.#parts = parts
     this.#committer = new Committer(root, { dataFolder: home, clock, log: logger })
     this.texts = new WorkspaceTexts(root)
+    this.staging = new StagedChanges(this.#committer, {
+      clock,
+      log: logger,
+      onCommitted: (runId, written) => void this.#remember(runId, written),
+    })
+    this.#finder = this.#store.add(new FileFinder(root, { clock }))
+    this.#pattern = new PatternEngine({ root: root.path, resourcesDir, clock })
     this.pool = new LanguageServerPool({
       workspace: root.path,
       isTrusted: () => this.isTrusted,
@@ -60,7 +75,7 @@ export class WorkspaceHost {
       findCommands: findAllCommands,
       overrides: () => ({}),
       ownPackages: path.join(appRoot, 'node_modules'),
-      scriptRuntime: scriptRuntime(),
+      scriptRuntime: ownScriptRuntime(),
     })
   }
 
@@ -89,7 +104,7 @@ export class WorkspaceHost {
   }
 
   /** The rooms of this workspace as one run sees them. */
-  forRun(about: { startTexts: StartTexts; saysYes: boolean }): RunParts {
+  forRun(about: { runId: string; startTexts: StartTexts; saysYes: boolean }): RunParts {
     const { options, processes } = this.#parts
     const diagnoser = new Diagnoser({
       source: this.pool,
@@ -99,12 +114,14 @@ export class WorkspaceHost {
       waiting: options.waiting,
       ...(options.maxDependents === undefined ? {} : { maxDependents: options.maxDependents }),
     })
+    const files = new RunFiles(this.#committer, { hand: 'agent' })
+    this.#runFiles.set(about.runId, files)
     const ports: ToolPorts = {
-      find: noFind,
-      pattern: noPattern,
+      find: this.#finder,
+      pattern: this.#pattern,
       staging: this.staging,
       gate: personGate(about.saysYes),
-      files: new RunFiles(this.#committer, { hand: 'agent' }),
+      files,
       diagnosis: keepingStart(diagnoser, about.startTexts),
       shell: shellPort(this.root, { processes, isTrusted: () => this.isTrusted }),
     }
@@ -119,14 +136,19 @@ export class WorkspaceHost {
 
   async close(): Promise<void> {
     this.#store.dispose()
-    await this.pool.close()
+    await Promise.all([this.pool.close(), this.#pattern.close()])
   }
-}
 
-/** Electron runs the app's own server scripts as Node. */
-function scriptRuntime(): { file: string; env?: Record<string, string> } {
-  const isElectron = 'electron' in process.versions
-  return { file: process.execPath, ...(isElectron ? { env: { ELECTRON_RUN_AS_NODE: '1' } } : {}) }
+  async #remember(runId: string, written: readonly { path: string; stamp: string }[]): Promise<void> {
+    for (const { path: file, stamp } of written)
+      await this.#runFiles
+        .get(runId)
+        ?.remember(file, stamp)
+        .catch((error: unknown) => {
+          const message = `${file}: ${messageOf(error)}`
+          this.#parts.options.logger({ level: 'warn', area: 'services', code: 'not-remembered', message })
+        })
+  }
 }
 
 /** Every writer asks for its deltas, so here every first text of a file comes by. */

@@ -1,7 +1,7 @@
 import type { Disposable } from '../base/disposable.ts'
 import { Emitter } from '../base/emitter.ts'
 import { Failure } from '../base/failure.ts'
-import type { StagingRoom } from './not-yet.ts'
+import type { StagedChanges } from '../staging/staged-changes.ts'
 import { WorkspaceRoot } from '../workspace/root.ts'
 import { WorkspaceHost, type WorkspaceParts } from './workspace-host.ts'
 
@@ -43,10 +43,18 @@ export class Workspaces {
   }
 
   /** The review queue that holds a change. Throws `Failure('unknown_change')`. */
-  async withChange(changeId: string): Promise<StagingRoom> {
-    const host = this.needed
-    await host.staging.show(changeId)
-    return host.staging
+  async withChange(changeId: string): Promise<StagedChanges> {
+    let refusal: unknown
+    // The workspace in the window first; a run of another one may still be looked at.
+    for (const host of [this.needed, ...this.all]) {
+      try {
+        await host.staging.show(changeId)
+        return host.staging
+      } catch (error) {
+        refusal ??= error
+      }
+    }
+    throw refusal
   }
 
   show(host: WorkspaceHost): void {

@@ -1,0 +1,107 @@
+import { readFileSync, readdirSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import type { RunEvent } from '../../../src/shared/run/event.ts'
+import { parseJournalLine } from '../../../src/shared/run/parse-event.ts'
+import { emptyView, reduceAll } from '../../../src/shared/run/reduce.ts'
+import type { RunView } from '../../../src/shared/run/view.ts'
+import { type Ended, runCommandLine } from '../../support/command-line.ts'
+import { demoScript, type SampleCopy, sampleCopy, textsOf } from '../../support/sample-copy.ts'
+import { verifies } from '../../support/verifies.ts'
+
+let sample: SampleCopy
+beforeEach(() => {
+  sample = sampleCopy()
+})
+afterEach(() => sample.remove())
+
+function eventsIn(text: string): RunEvent[] {
+  return text
+    .trimEnd()
+    .split('\n')
+    .map((line) => {
+      const parsed = parseJournalLine(line)
+      if (parsed.kind !== 'event') throw new Error(`Not a line of a journal: ${line}`)
+      return parsed.event
+    })
+}
+
+function fold(text: string): RunView {
+  return reduceAll(emptyView(''), eventsIn(text))
+}
+
+function savedJournal(): string {
+  const runs = path.join(sample.home, 'runs')
+  const [id] = readdirSync(runs)
+  return readFileSync(path.join(runs, id!, 'journal.jsonl'), 'utf8')
+}
+
+async function play(lines: readonly unknown[], more: readonly string[] = []): Promise<Ended> {
+  const script = path.join(path.dirname(sample.workspace), 'script.jsonl')
+  writeFileSync(script, lines.map((line) => JSON.stringify(line)).join('\n'))
+  return await runCommandLine(['run', script, '--workspace', sample.workspace, ...more], sample)
+}
+
+test('the demo runs to its end, and its printed journal folds to the view of the saved run', async () => {
+  verifies('headless.story', 'headless.journal-replays')
+  const words = ['run', demoScript, '--workspace', sample.workspace, '--trust', sample.workspace]
+  const { code, stdout } = await runCommandLine([...words, '--person', 'accept'], sample)
+  const view = fold(stdout)
+  expect(code).toBe(0)
+  expect(view).toEqual(fold(savedJournal()))
+  expect([view.state, view.ended, view.changes.map(({ state }) => state)]).toEqual([
+    'done',
+    { reason: 'done' },
+    ['committed'],
+  ])
+  expect(view.items.filter((item) => item.kind === 'tool-call' && item.status !== 'completed')).toEqual([])
+  const typescript = view.deltas
+    .filter(({ delta }) => delta.file.endsWith('.ts'))
+    .map(({ tool, delta }) => [tool, delta.state, delta.introduced.length, delta.fixed.length])
+  expect(typescript).toEqual([
+    ['write', 'fresh', 1, 0],
+    ['write', 'fresh', 0, 0],
+    ['edit', 'fresh', 0, 1],
+    ...Array.from({ length: 4 }, () => ['resolve', 'fresh', 0, 0]),
+  ])
+  const rewritten = Object.values(textsOf(path.join(sample.workspace, 'packages'))).join('\n')
+  expect(rewritten.match(/\w\?\.dispose\(\)/g)).toHaveLength(7)
+}, 120_000)
+
+test('a change that nobody accepts waits, and the run ends without it', async () => {
+  verifies('headless.journal-replays')
+  const before = textsOf(sample.workspace)
+  const ops = [{ pattern: 'if ($X != null) $X.dispose()', rewrite: '$X?.dispose()' }]
+  const { code, stdout } = await play([
+    { tool: 'ast_edit', args: { ops, language: 'typescript' } },
+    { tool: 'resolve', args: { change_id: '$last_change', action: 'accept' } },
+    { wait: { for: 'change-resolved', timeout_ms: 200 } },
+  ])
+  const view = fold(stdout)
+  const last = view.items.findLast((item) => item.kind === 'tool-call')
+  expect([code, view.state]).toEqual([0, 'needs_you'])
+  expect(last?.kind === 'tool-call' ? last.result?.error?.code : undefined).toBe('waiting_for_person')
+  expect(textsOf(sample.workspace)).toEqual(before)
+})
+
+test('a discard by a line of the script leaves every byte', async () => {
+  verifies('headless.journal-replays')
+  const before = textsOf(sample.workspace)
+  const ops = [{ pattern: 'if ($X != null) $X.dispose()', rewrite: '$X?.dispose()' }]
+  const { code, stdout } = await play([
+    { tool: 'ast_edit', args: { ops, language: 'typescript' } },
+    { person: { discard: '$last.data.changeId', note: 'Not today' } },
+  ])
+  const [change] = fold(stdout).changes
+  expect([code, change?.state, change?.noteFromPerson]).toEqual([0, 'discarded', 'Not today'])
+  expect(textsOf(sample.workspace)).toEqual(before)
+})
+
+test('an unknown reference ends the run with exit 2, and the journal says so', async () => {
+  verifies('headless.exit-codes')
+  const { code, stdout, stderr } = await play([
+    { say: 'Hi' },
+    { tool: 'read', args: { path: '$last.data.x' } },
+  ])
+  expect([code, fold(stdout).ended?.reason, stderr.includes('$last.data.x')]).toEqual([2, 'failed', true])
+})

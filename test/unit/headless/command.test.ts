@@ -1,0 +1,94 @@
+import { mkdirSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { runCommand, type Terminal } from '../../../src/main/headless/command.ts'
+import { type SampleCopy, sampleCopy } from '../../support/sample-copy.ts'
+import { verifies } from '../../support/verifies.ts'
+
+let sample: SampleCopy
+let said: { out: string; err: string }
+beforeEach(() => {
+  sample = sampleCopy()
+  said = { out: '', err: '' }
+})
+afterEach(() => sample.remove())
+
+function terminal(): Terminal {
+  return {
+    cwd: sample.workspace,
+    home: sample.home,
+    out: (text) => (said.out += text),
+    err: (text) => (said.err += text),
+    readInput: () => Promise.resolve('{"path":"README.md"}'),
+    signal: new AbortController().signal,
+  }
+}
+
+test.each([
+  [['tool', 'read'], 'tool takes a name'],
+  [['tool', 'read', '{"path"'], 'no JSON'],
+  [['tool', 'read', '{"path":"a"}', 'more'], 'quote the JSON'],
+  [['tool', 'read', '@absent.json'], 'absent.json cannot be read'],
+  [['tool', 'read', '{}', '--workspace', 'absent'], 'does not exist'],
+  [['tool', 'read', '{}', '--trust', 'absent'], '--trust'],
+  [['tool', 'read', '{}', '--json'], '--json belongs to doctor'],
+  [['tool', 'read', '{}', '--wait-ms', 'soon'], '--wait-ms soon'],
+  [['tool', 'read', '{}', '--policy', 'trusted'], 'only edits is there yet'],
+  [['tool', 'read', '{}', '--colour'], '--colour'],
+  [['run'], 'run takes one script'],
+  [['run', 'absent.jsonl'], 'absent.jsonl cannot be read'],
+  [['run', 'a.jsonl', '--person', 'perhaps'], 'accept, discard or ask'],
+  [['doctor', 'please'], 'doctor takes no please'],
+  [['mcp'], 'mcp comes with a later version'],
+  [['index'], 'index comes with a later version'],
+  [['graph-export'], 'graph-export comes with a later version'],
+  [['fly'], 'There is no command fly'],
+])('%j is wrong usage: exit 2, a sentence for people, and nothing on stdout', async (words, sentence) => {
+  verifies('headless.exit-codes', 'headless.stdout-is-json')
+  const code = await runCommand(words, terminal())
+  expect([code, said.out, said.err]).toEqual([2, '', expect.stringContaining(sentence) as string])
+})
+
+test.each([
+  ['read', { path: '../outside' }, 'outside_workspace'],
+  ['read', { file: 'README.md' }, 'bad_argument'],
+  ['read', null, 'bad_argument'],
+  ['shout', {}, 'unknown_tool'],
+  ['bash', { command: 'echo hi' }, 'not_trusted'],
+  ['resolve', { change_id: 'nothing', action: 'accept' }, 'unknown_change'],
+])('%s %j is a tool error: exit 1, its code in the JSON', async (name, args, code) => {
+  verifies('headless.exit-codes', 'headless.stdout-is-json')
+  const exit = await runCommand(['tool', name, JSON.stringify(args)], terminal())
+  expect([exit, JSON.parse(said.out)]).toMatchObject([1, { ok: false, error: { code } }])
+})
+
+test.each(['-', '@args.json', '{"path":"README.md"}'])('arguments are read from %s', async (given) => {
+  verifies('headless.stdout-is-json')
+  writeFileSync(path.join(sample.workspace, 'args.json'), '{"path":"README.md"}')
+  const exit = await runCommand(['tool', 'read', given], terminal())
+  expect([exit, JSON.parse(said.out)]).toMatchObject([0, { ok: true, data: { path: 'README.md' } }])
+})
+
+test('a script with a bad line runs nothing', async () => {
+  verifies('headless.exit-codes')
+  const script = path.join(sample.workspace, 'script.jsonl')
+  writeFileSync(script, '{"say":"Hi"}\n{"shout":"Hi"}')
+  expect([await runCommand(['run', script], terminal()), said.out]).toEqual([2, ''])
+  expect(said.err).toContain('Line 2')
+})
+
+test('an option says what it is about, and help and the version end well', async () => {
+  verifies('headless.exit-codes')
+  expect(await runCommand(['--help'], terminal())).toBe(0)
+  expect(said.out).toContain('control-center tool NAME')
+  expect(await runCommand(['--version'], terminal())).toBe(0)
+  expect(said.out).toMatch(/\d+\.\d+\.\d+\n$/)
+})
+
+test('a workspace may be named from anywhere', async () => {
+  verifies('headless.stdout-is-json')
+  mkdirSync(path.join(sample.home, 'elsewhere'), { recursive: true })
+  const cwd = path.join(sample.home, 'elsewhere')
+  const words = ['tool', 'read', '{"path":"README.md"}', '--workspace', '../../harbor']
+  expect(await runCommand(words, { ...terminal(), cwd })).toBe(0)
+})
