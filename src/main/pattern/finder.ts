@@ -30,21 +30,31 @@ export function findAll(
   root: PatternRoot,
   options: FindOptions,
 ): Findings {
-  const { where, isCancelled } = options
-  const matcher = new Matcher(tree, row, {
-    rules: options.rules,
+  const matcher = matcherFor(tree, row, options)
+  const isCandidate = candidateTest(tree, row, root, options.rules)
+  const isAnything = root.type === 'node' && root.node.type === 'one'
+  const matches: RawMatch[] = []
+  for (let node = 1; node < tree.size; node++) {
+    if (node % nodesBetweenChecks === 0 && options.isCancelled?.() === true) throw cancelled()
+    const match = isCandidate(node) ? matcher.matchAt(root, node) : undefined
+    if (match === undefined) continue
+    // A bare `$X` is any node; of those with the same text (a statement, its expression, its name) the outermost counts.
+    if (isAnything && hasSameExtent(matches.at(-1), match)) continue
+    if (isInRightPlace(tree, row, match, options)) matches.push(match)
+  }
+  return { matches, gaveUp: matcher.gaveUp }
+}
+
+function matcherFor(tree: SyntaxTree, row: LanguageRow, { rules, where, isCancelled }: FindOptions): Matcher {
+  return new Matcher(tree, row, {
+    rules,
     ...(where && { allows: (name: string, nodes: readonly number[]) => where.allows(tree, name, nodes) }),
     ...(isCancelled && { isCancelled }),
   })
-  const isCandidate = candidateTest(tree, row, root, options.rules)
-  const matches: RawMatch[] = []
-  for (let node = 1; node < tree.size; node++) {
-    if (node % nodesBetweenChecks === 0 && isCancelled?.() === true) throw cancelled()
-    if (!isCandidate(node)) continue
-    const match = matcher.matchAt(root, node)
-    if (match !== undefined && isInRightPlace(tree, row, match, options)) matches.push(match)
-  }
-  return { matches, gaveUp: matcher.gaveUp }
+}
+
+function hasSameExtent(left: RawMatch | undefined, right: RawMatch): boolean {
+  return left?.start === right.start && left.end === right.end
 }
 
 /** Cheap refusal by kind; most nodes end here. */

@@ -58,7 +58,7 @@ export function readPatternOrThrow(
   if (hasSome(readings)) return readings
   const told = grouped(readings.refused)
   throw new Failure('pattern_unparseable', `The pattern is no ${row.name} that can be read: ${told}.`, {
-    hint: 'Write a whole statement, expression, member or declaration. `$X` stands for one node, `$$$X` for any number.',
+    hint: 'Write a whole statement, expression, member or declaration. `$X` stands for one node, `$$$X` for any number; for the content of a string write it in quotes.',
     details: { language: row.id, pattern: source, scaffolds: readings.refused },
   })
 }

@@ -32,7 +32,7 @@ export interface RawMatch {
 type Continue = () => boolean
 
 /** Steps after which one place counts as too costly: several runs in one long list. */
-const maxSteps = 200_000
+const maxSteps = 50_000
 const stepsBetweenChecks = 1_024
 
 /**
@@ -60,6 +60,17 @@ export class Matcher {
 
   /** The match that begins at `node`, if any. */
   matchAt(root: PatternRoot, node: number): RawMatch | undefined {
+    try {
+      return this.#matchAt(root, node)
+    } catch (error) {
+      // A list of many thousands that stay over, each a level of the stack.
+      if (!(error instanceof RangeError)) throw error
+      this.gaveUp++
+      return undefined
+    }
+  }
+
+  #matchAt(root: PatternRoot, node: number): RawMatch | undefined {
     this.#trail = new Trail()
     this.#trail.bindings.push(...(this.#options.given ?? []))
     this.#steps = 0

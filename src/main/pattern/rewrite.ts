@@ -13,7 +13,9 @@ interface Faults {
   readonly path: string
   readonly before: number
   readonly after: number
+  /** The first line of the result, 1-based, that does not parse any more. */
   readonly line: number
+  readonly text: string
 }
 
 /**
@@ -78,27 +80,32 @@ function refuseTooMany(sites: number, { maxSites }: RewriteQuery): void {
   )
 }
 
-async function faultsOf(file: ParsedFile, share: FileRewrite, reader: SourceReader): Promise<Faults> {
-  const tree = await reader.parse(new SourceText(share.proposed, file.path).view, file.row)
-  return {
-    path: file.path,
-    before: file.tree.faults.length,
-    after: tree.faults.length,
-    line: share.sites[0]?.line ?? 1,
-  }
+async function faultsOf(
+  { path, row, tree }: ParsedFile,
+  share: FileRewrite,
+  reader: SourceReader,
+): Promise<Faults> {
+  const result = new SourceText(share.proposed, path)
+  const after = await reader.parse(result.view, row)
+  const lines = result.view.split('\n')
+  const before = new Set(tree.faults.map((fault) => tree.textOf(fault)))
+  const first = after.faults.find((fault) => !before.has(after.textOf(fault))) ?? after.faults[0]
+  const line = first === undefined ? 1 : result.lineOf(after.start(first))
+  const text = (lines[line - 1] ?? '').trim()
+  return { path, before: tree.faults.length, after: after.faults.length, line, text }
 }
 
 function refuseBroken(faults: readonly Faults[]): void {
   const broken = faults.filter(({ before, after }) => after > before)
   const first = broken[0]
   if (first === undefined) return
-  const others = broken.length === 1 ? '' : ` and ${broken.length - 1} more files`
+  const others = broken.length === 1 ? '' : ` (and ${broken.length - 1} more files)`
   throw new Failure(
     'would_not_parse',
-    `The rewrite would leave ${first.path}${others} with code that does not parse (first place: line ${first.line}). Nothing was proposed.`,
+    `The rewrite would leave ${first.path}${others} with code that does not parse: line ${first.line} would be \`${first.text}\`. Nothing was proposed.`,
     {
-      hint: 'Look at the rewrite beside one match: parentheses, terminators, or a statement where an expression stands.',
-      details: { files: broken.map(({ path, before, after }) => ({ path, before, after })) },
+      hint: 'Mend the rewrite, or exclude that place with where, inside or globs.',
+      details: { files: broken },
     },
   )
 }

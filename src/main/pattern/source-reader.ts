@@ -21,6 +21,9 @@ export interface Control {
   isCancelled(): boolean
 }
 
+/** Read side by side: the disk answers many questions in the time of one. */
+const filesAtOnce = 32
+
 /** Codes of files that a search passes over and counts; anything else ends it. */
 const skippedCodes = new Set([
   'binary_file',
@@ -51,15 +54,25 @@ export class SourceReader {
     rows: readonly LanguageRow[],
     mayMatch: (bytes: Uint8Array, row: LanguageRow) => boolean,
   ): AsyncGenerator<ParsedFile> {
-    for (const path of paths) {
-      if (this.#control.isCancelled()) throw cancelled()
+    const wanted = paths.flatMap((path) => {
       const row = languageOfPath(path)
-      if (row === undefined || !rows.includes(row)) continue
-      const source = await this.#source(path, row, mayMatch)
-      if (source === undefined) continue
-      const tree = await this.parse(source.view, row)
-      if (tree.faults.length > 0) this.withErrors.push(path)
-      yield { path, row, source, tree }
+      return row !== undefined && rows.includes(row) ? [{ path, row }] : []
+    })
+    for (let at = 0; at < wanted.length; at += filesAtOnce) {
+      if (this.#control.isCancelled()) throw cancelled()
+      const batch = await Promise.all(
+        wanted.slice(at, at + filesAtOnce).map(async (file) => ({
+          ...file,
+          source: await this.#source(file.path, file.row, mayMatch),
+        })),
+      )
+      for (const { path, row, source } of batch) {
+        if (this.#control.isCancelled()) throw cancelled()
+        if (source === undefined) continue
+        const tree = await this.parse(source.view, row)
+        if (tree.faults.length > 0) this.withErrors.push(path)
+        yield { path, row, source, tree }
+      }
     }
   }
 

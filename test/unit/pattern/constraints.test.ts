@@ -113,3 +113,12 @@ test('a list that is too costly to decide is told and does not hang', async () =
     '1 places were too costly to decide and are not in the answer: use fewer `$$$` in one list.',
   )
 })
+
+test('a list of many thousands is decided or told, never a crash', async () => {
+  verifies('pattern.strictness')
+  const pairs = Array.from({ length: 20_000 }, (_, index) => `a${index}: ${index}`).join(', ')
+  const sources = { 'a.ts': `f({ ${pairs} })` }
+  const run = await find(sources, 'f({ $$$A })')
+  const leftovers = await find(sources, 'f({ a0: 0 })', { strictness: 'relaxed' })
+  expect([run.total, leftovers.total + leftovers.hints.length]).toEqual([1, 1])
+})

@@ -56,7 +56,7 @@ test('scaffolds that say the same are told together, with the place', async () =
   verifies('pattern.never-unread')
   const { message } = await failure('f(1)', '$LEFT $OP $RIGHT')
   expect(message).toBe(
-    'The pattern is no TypeScript that can be read: as statement, terminated statement, expression, pair, class member, type: `$LEFT $OP` does not fit at line 1, column 1; as case, decorator, parameters: `$LEFT $OP $RIGHT` does not fit at line 1, column 1.',
+    'The pattern is no TypeScript that can be read: as statement, terminated statement, expression, pair, else, handler, class member, type: `$LEFT $OP` does not fit at line 1, column 1; as case, decorator, parameters: `$LEFT $OP $RIGHT` does not fit at line 1, column 1.',
   )
 })
 
@@ -120,7 +120,7 @@ test('an unknown context is told with the ones that there are', async () => {
   const { code, hint } = await failure('f(1)', 'f($A)', { context: 'verb', file: 'a.py' })
   expect([code, hint]).toEqual([
     'bad_argument',
-    'It has: statement, expression, pair, argument, clause, decorator, parameters.',
+    'It has: statement, expression, pair, argument, handler, else, decorator, parameters.',
   ])
 })
 

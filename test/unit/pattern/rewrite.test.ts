@@ -205,7 +205,16 @@ const refusals: readonly (readonly [string, readonly [string, string], Partial<R
   ['f(1)', ['f($A)', 'g($B)'], {}, { code: 'unbound_metavariable', hint: 'The pattern captures A.' }],
   ['f(1)', ['f($_)', 'g($_)'], {}, { code: 'unbound_metavariable', hint: 'The pattern captures nothing.' }],
   ['f(1)', ['f($A)', 'g(($A'], {}, { code: 'would_not_parse' }],
-  ['x = f(1)', ['f($A)', 'return $A'], {}, { code: 'would_not_parse' }],
+  [
+    'x = f(1)',
+    ['f($A)', 'return $A'],
+    {},
+    {
+      code: 'would_not_parse',
+      message:
+        'The rewrite would leave a.ts with code that does not parse: line 1 would be `x = return 1`. Nothing was proposed.',
+    },
+  ],
   [
     'f(1); f(2)',
     ['f($A)', 'g($A)'],

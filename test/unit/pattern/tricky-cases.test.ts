@@ -18,6 +18,22 @@ const calls = 'f?.(); f<T>(x); new F(1); import("x")'
 const functions = 'function a() { x }\nasync function b() { x }\nfunction* c() { x }'
 
 const cases: readonly Case[] = [
+  { file: 'a.ts', pattern: 'else { $$$A }', code: 'if (a) {} else { b }', found: ['else { b }'] },
+  {
+    file: 'a.ts',
+    pattern: 'catch ($E) { $$$A }',
+    code: 'try {} catch (e) { b }',
+    found: ['catch (e) { b }'],
+  },
+  {
+    file: 'a.tsx',
+    pattern: 'className="$X"',
+    code: "const a = <b className='x' id='y' />",
+    found: ["className='x'"],
+  },
+  { file: 'a.tsx', pattern: '{$A && $B}', code: 'const a = <b>{c && d}</b>', found: ['{c && d}'] },
+  { file: 'a.py', pattern: 'elif $A: $$$B', code: 'if a: pass\nelif b: c\n', found: ['elif b: c'] },
+  { file: 'a.ts', pattern: '$X', code: 'a', found: ['a'] },
   {
     file: 'a.ts',
     pattern: 'a(); $$$A; d();',

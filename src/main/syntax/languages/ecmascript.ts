@@ -16,6 +16,15 @@ const caseOf: Scaffold = {
   after: ' }',
   yields: ['switch_case', 'switch_default'],
 }
+const elseOf: Scaffold = { name: 'else', before: 'if (_) {} ', after: '', yields: ['else_clause'] }
+const handler: Scaffold = {
+  name: 'handler',
+  before: 'try {} ',
+  after: '',
+  yields: ['catch_clause', 'finally_clause'],
+}
+const jsxAttribute: Scaffold = { name: 'attribute', before: '(<_ ', after: ' />)', yields: ['jsx_attribute'] }
+const jsxChild: Scaffold = { name: 'JSX child', before: '(<_>', after: '</_>)', yields: ['jsx_expression'] }
 const decorator: Scaffold = { name: 'decorator', before: '', after: ' class _ {}', yields: ['decorator'] }
 const parameters: Scaffold = {
   name: 'parameters',
@@ -32,6 +41,8 @@ const typescriptScaffolds: readonly Scaffold[] = [
   { ...terminated, ...rareInTypescript },
   expression,
   pair,
+  elseOf,
+  handler,
   { ...member, unlikely: ['method_signature'] },
   caseOf,
   decorator,
@@ -96,6 +107,7 @@ export const tsx: LanguageRow = {
   extensions: ['.tsx'],
   grammar: 'tsx.wasm',
   ...typescriptKinds,
+  scaffolds: [...typescriptScaffolds, jsxAttribute, jsxChild],
 }
 
 export const javascript: LanguageRow = {
@@ -106,5 +118,18 @@ export const javascript: LanguageRow = {
   extensions: ['.js', '.mjs', '.cjs', '.jsx'],
   grammar: 'javascript.wasm',
   wrappers: [...ecmascript.wrappers, 'field_definition'],
-  scaffolds: [statement, terminated, expression, pair, member, caseOf, decorator, parameters],
+  scaffolds: [
+    statement,
+    terminated,
+    expression,
+    pair,
+    elseOf,
+    handler,
+    member,
+    caseOf,
+    decorator,
+    parameters,
+    jsxAttribute,
+    jsxChild,
+  ],
 }
