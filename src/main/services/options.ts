@@ -4,6 +4,7 @@ import { z } from 'zod'
 import { type Clock, systemClock } from '../base/clock.ts'
 import { dataFolder } from '../base/data-folder.ts'
 import { type Logger, silentLogger } from '../base/logger.ts'
+import type { DiagnosticsSource } from '../diagnostics/source.ts'
 import { headlessWaiting, type WaitingLimits, windowWaiting } from '../diagnostics/waiting.ts'
 
 export interface ServicesOptions {
@@ -17,6 +18,8 @@ export interface ServicesOptions {
   readonly waitMs?: number | undefined
   /** Importers asked after each write; 0 asks nobody. */
   readonly maxDependents?: number
+  /** Stands between the runs and their language servers, to look at what is asked and answered: for the benchmark. */
+  readonly aroundServers?: (servers: DiagnosticsSource) => DiagnosticsSource
   /** The folder with resources/ and node_modules/ of the app. */
   readonly appRoot?: string
   /** By default what the app's package.json says. */
@@ -31,6 +34,7 @@ export interface Settled {
   readonly trustDirs: readonly string[]
   readonly waiting: WaitingLimits
   readonly maxDependents: number | undefined
+  readonly aroundServers: (servers: DiagnosticsSource) => DiagnosticsSource
   readonly appRoot: string
   readonly resourcesDir: string
   readonly version: string
@@ -49,6 +53,7 @@ export function settleOptions(options: ServicesOptions, besideServices: string):
     trustDirs: options.trustDirs ?? [],
     waiting: options.waitMs === undefined ? waiting : { ...waiting, startMs: options.waitMs },
     maxDependents: options.maxDependents,
+    aroundServers: options.aroundServers ?? ((servers) => servers),
     appRoot,
     resourcesDir: path.join(appRoot, 'resources'),
     version: options.version ?? versionIn(appRoot),

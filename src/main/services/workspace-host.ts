@@ -107,7 +107,7 @@ export class WorkspaceHost {
   forRun(about: { runId: string; startTexts: StartTexts; saysYes: boolean }): RunParts {
     const { options, processes } = this.#parts
     const diagnoser = new Diagnoser({
-      source: this.pool,
+      source: options.aroundServers(this.pool),
       importersOf: async (files, signal) => await this.texts.importersOf(files, signal),
       readText: async (file) => await this.texts.read(file),
       clock: options.clock,
