@@ -4,14 +4,14 @@ import type { CatalogEntry } from './catalog.ts'
 import type { Candidate } from './candidate.ts'
 import { findCandidates } from './find-candidates.ts'
 import { LanguageServer } from './language-server.ts'
-import type { SlotContext } from './slot.ts'
+import type { KeeperContext } from './server-keeper.ts'
 
 export interface DoctorOptions {
   readonly start: boolean
   /** For the whole report; what was not tried by then says so. */
   readonly deadlineMs: number
   readonly catalog: readonly CatalogEntry[]
-  readonly context: SlotContext
+  readonly context: KeeperContext
 }
 
 /** Servers are started side by side, but not all at once: a person's machine goes on working. */
@@ -65,7 +65,7 @@ async function tryRow(row: ServerStatus, endsAtMs: number, options: DoctorOption
 async function tryCandidate(
   candidate: Candidate,
   limitMs: number,
-  context: SlotContext,
+  context: KeeperContext,
 ): Promise<Awaited<LanguageServer['ready']>> {
   const server = new LanguageServer(candidate, {
     ...context,

@@ -6,10 +6,11 @@ import { type CatalogEntry, groupsFor, serverCatalog } from './catalog.ts'
 import { placeFor } from './detection.ts'
 import { doctor } from './doctor.ts'
 import type { CheckOptions, FileEvent, ServerReport } from './report.ts'
-import { ServerSlot, type SlotContext } from './slot.ts'
+import type { KeeperContext } from './server-keeper.ts'
+import { ServerSlot } from './slot.ts'
 import { statusRows } from './status.ts'
 
-export interface PoolOptions extends SlotContext {
+export interface PoolOptions extends KeeperContext {
   readonly catalog?: readonly CatalogEntry[]
 }
 

@@ -6,13 +6,14 @@ import type { ServerPlace } from './detection.ts'
 import { type FinderContext, findCandidates } from './find-candidates.ts'
 import type { LanguageServer } from './language-server.ts'
 import { placeInScan, scanWorkspace, type WorkspaceScan } from './scan.ts'
-import type { ServerSlot, SlotContext } from './slot.ts'
+import type { KeeperContext } from './server-keeper.ts'
+import type { ServerSlot } from './slot.ts'
 
 /** One row for every catalog entry and root: marker, binary, started, state, and why. Starts nothing. */
 export async function statusRows(
   catalog: readonly CatalogEntry[],
   slots: readonly ServerSlot[],
-  context: SlotContext,
+  context: KeeperContext,
 ): Promise<ServerStatus[]> {
   const scan = await scanWorkspace(context.workspace)
   const rows = await Promise.all(
@@ -25,7 +26,7 @@ export async function statusRows(
   return rows.flat()
 }
 
-async function slotRow(slot: ServerSlot, context: SlotContext): Promise<ServerStatus> {
+async function slotRow(slot: ServerSlot, context: KeeperContext): Promise<ServerStatus> {
   const { state, place, entry } = slot
   const base = { ...baseRow(entry, place), restarts: slot.restarts }
   switch (state.kind) {
@@ -63,7 +64,10 @@ async function slotRow(slot: ServerSlot, context: SlotContext): Promise<ServerSt
   }
 }
 
-async function processFields(server: LanguageServer, { clock }: SlotContext): Promise<Partial<ServerStatus>> {
+async function processFields(
+  server: LanguageServer,
+  { clock }: KeeperContext,
+): Promise<Partial<ServerStatus>> {
   return {
     ...(server.pid === undefined ? {} : { pid: server.pid }),
     upMs: Math.round(clock.now() - server.startedAtMs),
