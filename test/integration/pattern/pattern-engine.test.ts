@@ -5,6 +5,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { PatternEngine, type PatternEngineOptions } from '../../../src/main/pattern/pattern-engine.ts'
 import type { SearchQuery } from '../../../src/main/pattern/query.ts'
 import type { PatternPort } from '../../../src/main/tools/ports.ts'
+import { ManualClock } from '../../support/manual-clock.ts'
 import { verifies } from '../../support/verifies.ts'
 import { resourcesDir } from '../../unit/pattern/memory-files.ts'
 
@@ -156,6 +157,17 @@ test('a worker over its memory limit is replaced after its job', async () => {
   const isRunning = engine.isRunning
   const second = await engine.search(query(guard), never)
   expect([first.total, isRunning, second.total]).toEqual([2, false, 2])
+})
+
+test('a worker without work is ended after a while', async () => {
+  verifies('pattern.worker')
+  const clock = new ManualClock()
+  start({ clock, limits: { idleMs: 1_000 } })
+  await engine.search(query(guard), never)
+  await clock.advance(999)
+  const before = engine.isRunning
+  await clock.advance(1)
+  expect([before, engine.isRunning, clock.pending]).toEqual([true, false, 0])
 })
 
 test('an answer that cannot be read ends the worker', async () => {
