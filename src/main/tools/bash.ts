@@ -38,7 +38,8 @@ export const bashTool = defineTool({
         code: 'timed_out',
         message: `The command was ended after ${counted(timeoutS, 'second')}.`,
         hint: 'Give a longer timeout_s (600 at most) or a command that ends.',
-        details: { ...data, stdout: fitEnd(stdout, outputRoomChars), stderr: fitEnd(stderr, errorRoomChars) },
+        details: data,
+        below: textOf(data),
         changes,
       }
     return { kind: 'done', text: textOf(data), data, changes }

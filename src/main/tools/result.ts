@@ -11,11 +11,11 @@ export type Answer =
       readonly data: unknown
       readonly truncated?: Truncated | undefined
     }
-  | { readonly kind: 'failed'; readonly error: ToolError }
+  | { readonly kind: 'failed'; readonly error: ToolError; readonly below?: string | undefined }
 
 /** The one result object: the fact first, the deltas behind it, never over the limit, every cut told. */
 export function toResult(answer: Answer, deltas: readonly Delta[], deltaFault?: string): ToolResult {
-  const fact = answer.kind === 'done' ? answer.text : presentError(answer.error)
+  const fact = answer.kind === 'done' ? answer.text : failureText(answer)
   const behind = fitText(
     [presentDeltas(deltas), deltaFault ?? ''].filter((part) => part !== '').join('\n'),
     deltaRoomChars,
@@ -32,4 +32,8 @@ export function toResult(answer: Answer, deltas: readonly Delta[], deltaFault?: 
     ...(truncated === undefined ? {} : { truncated }),
     ...(answer.kind === 'failed' ? { error: answer.error } : {}),
   }
+}
+
+function failureText({ error, below }: Extract<Answer, { kind: 'failed' }>): string {
+  return below === undefined ? presentError(error) : `${presentError(error)}\n${below}`
 }

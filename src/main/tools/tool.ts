@@ -39,6 +39,8 @@ export type ToolOutcome<T = unknown> =
       readonly message: string
       readonly hint: string
       readonly details?: unknown
+      /** What stands below the sentence in the result's text, such as the output of a command. */
+      readonly below?: string
       /** Files that were written although the call failed (a command that ran too long). */
       readonly changes?: readonly FileChange[]
       readonly facts?: readonly ChangeFact[]

@@ -219,9 +219,9 @@ function answerOf(outcome: ToolOutcome): Answer {
     const { text, data, truncated } = outcome
     return { kind: 'done', text, data, truncated }
   }
-  const { code, message, hint, details } = outcome
+  const { code, message, hint, details, below } = outcome
   const error: ToolError = { code, message, hint, ...(details === undefined ? {} : { details }) }
-  return { kind: 'failed', error }
+  return { kind: 'failed', error, below }
 }
 
 function refusal(failure: Failure): ToolOutcome {

@@ -72,7 +72,7 @@ test('without consent nothing is planned or written, and the answer says how the
   })
   const results = [await waiting.call('resolve', accept), await no.call('resolve', accept)]
   expect(results.map(({ text }) => text)).toEqual([
-    'waiting_for_person: chg_1 waits for the person; nothing is on the disk yet. Accept it in the window, then call again.\nchangeId: chg_1',
+    'waiting_for_person: chg_1 waits for the person; nothing is on the disk yet. Accept it in the window, then call again.',
     'refused_by_person: The person did not accept chg_1: too broad. Nothing was written. Ask what they want instead.',
   ])
   expect([...waiting.facts, ...no.facts].some(({ type }) => type === 'change-resolved')).toBe(false)

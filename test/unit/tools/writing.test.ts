@@ -66,7 +66,7 @@ test('edit passes its edits on in order, and answers hunks and what was tolerate
   ])
 })
 
-test('an edit that does not fit shows the closest lines', async () => {
+test('an edit that does not fit shows the sentence of the files, and the closest lines as details', async () => {
   verifies('tools.errors-are-answers')
   const failure = new Failure('no_match', 'The old text of edit 1 is not in a.ts.', {
     hint: 'Read the file again.',
@@ -74,9 +74,10 @@ test('an edit that does not fit shows the closest lines', async () => {
   })
   const box = new TestBox({ files: { planEdit: failing(failure) } })
   const result = await box.call('edit', { path: 'a.ts', edits: [{ old: 'y := 99', new: '' }] })
-  expect(result.text).toBe(
-    'no_match: The old text of edit 1 is not in a.ts. Read the file again.\nclosest:\n  - line: 3\n    text: y := 2',
-  )
+  expect([result.text, result.error?.details]).toEqual([
+    'no_match: The old text of edit 1 is not in a.ts. Read the file again.',
+    { closest: [{ line: 3, text: 'y := 2' }] },
+  ])
 })
 
 test('apply_patch answers every file with what became of it, and a delta for each', async () => {
@@ -130,8 +131,14 @@ test('a command that ran too long is timed_out and still tells what it changed',
     diagnosis: { afterWrite: () => Promise.resolve([aDelta('a.ts')]) },
   })
   const result = await box.call('bash', { command: 'sleep 9', timeout_s: 1 }, { by: 'person' })
-  expect([result.error?.code, result.error?.details, result.diagnostics]).toEqual([
-    'timed_out',
+  expect([result.text.split('\n'), result.error?.details, result.diagnostics]).toEqual([
+    [
+      'timed_out: The command was ended after 1 second. Give a longer timeout_s (600 at most) or a command that ends.',
+      'Ended by a signal.',
+      'Changed: a.ts.',
+      'half',
+      'No new diagnostics in a.ts.',
+    ],
     { exit: null, stdout: 'half', stderr: '', changedFiles: ['a.ts'] },
     [aDelta('a.ts')],
   ])
