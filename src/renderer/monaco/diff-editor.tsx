@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react'
 import type { BothSides } from '../../shared/ipc/contract.ts'
 import { monacoLanguage } from './languages.ts'
 import { mapLine } from './map-line.ts'
-import { createDiff, followTheme } from './setup.ts'
+import { createDiff, followTheme, layOut } from './setup.ts'
 
 export interface DiffEditorProps {
   readonly sides: BothSides
@@ -43,7 +43,7 @@ export function DiffEditor({ sides, layout, label, line }: DiffEditorProps): Rea
   }, [sides])
 
   useEffect(() => {
-    diff.current?.updateOptions({ renderSideBySide: layout === 'split' })
+    if (diff.current !== undefined) layOut(diff.current, layout)
   }, [layout])
 
   useEffect(() => {

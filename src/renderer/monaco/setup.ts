@@ -29,44 +29,65 @@ export function followTheme(): () => void {
   return () => observer.disconnect()
 }
 
-const codeSize = { fontSize: 12, lineHeight: 18 }
+const readOnlyCode = {
+  fontSize: 12,
+  lineHeight: 18,
+  fontLigatures: false,
+  readOnly: true,
+  domReadOnly: true,
+  automaticLayout: true,
+  minimap: { enabled: false },
+  scrollBeyondLastLine: false,
+  lineNumbersMinChars: 3,
+  lineDecorationsWidth: 20,
+  glyphMargin: false,
+  folding: false,
+  renderLineHighlight: 'none',
+  occurrencesHighlight: 'off',
+  selectionHighlight: false,
+  matchBrackets: 'never',
+  guides: { indentation: false },
+  stickyScroll: { enabled: false },
+  overviewRulerLanes: 0,
+  hideCursorInOverviewRuler: true,
+  links: false,
+  contextmenu: false,
+  editContext: false,
+  scrollbar: { verticalScrollbarSize: 8, horizontalScrollbarSize: 8, useShadows: false },
+  padding: { top: 4, bottom: 8 },
+} as const satisfies editor.IEditorOptions
 
-/** A diff that is only read; how it is laid out is told later with `updateOptions`. */
+/** A diff that is only read. Call `layOut` before it is shown. */
 export function createDiff(place: HTMLElement): editor.IStandaloneDiffEditor {
   return editor.createDiffEditor(place, {
-    ...codeSize,
-    fontFamily: getComputedStyle(document.documentElement).getPropertyValue('--font-code'),
-    fontLigatures: false,
-    readOnly: true,
-    domReadOnly: true,
+    ...readOnlyCode,
+    fontFamily: codeFont(),
     originalEditable: false,
-    originalAriaLabel: strings.review.before,
-    modifiedAriaLabel: strings.review.after,
-    automaticLayout: true,
     useInlineViewWhenSpaceIsLimited: false,
     hideUnchangedRegions: { enabled: true, contextLineCount: 4, minimumLineCount: 3, revealLineCount: 20 },
     ignoreTrimWhitespace: false,
     renderOverviewRuler: false,
     renderMarginRevertIcon: false,
     renderGutterMenu: false,
-    minimap: { enabled: false },
-    scrollBeyondLastLine: false,
-    lineNumbersMinChars: 3,
-    lineDecorationsWidth: 20,
-    glyphMargin: false,
-    folding: false,
-    renderLineHighlight: 'none',
-    occurrencesHighlight: 'off',
-    selectionHighlight: false,
-    matchBrackets: 'never',
-    guides: { indentation: false },
-    stickyScroll: { enabled: false },
-    overviewRulerLanes: 0,
-    hideCursorInOverviewRuler: true,
-    links: false,
-    contextmenu: false,
-    editContext: false,
-    scrollbar: { verticalScrollbarSize: 8, horizontalScrollbarSize: 8, useShadows: false },
-    padding: { top: 4, bottom: 8 },
   })
+}
+
+export function layOut(diff: editor.IStandaloneDiffEditor, layout: 'split' | 'inline'): void {
+  diff.updateOptions({ renderSideBySide: layout === 'split' })
+  // Each update of the diff empties the names of its halves.
+  diff.getOriginalEditor().updateOptions({ ariaLabel: strings.review.before })
+  diff.getModifiedEditor().updateOptions({ ariaLabel: strings.review.after })
+}
+
+/** A text without another side: a file that is new or gone. */
+export function createText(
+  place: HTMLElement,
+  model: editor.ITextModel,
+  label: string,
+): editor.IStandaloneCodeEditor {
+  return editor.create(place, { ...readOnlyCode, fontFamily: codeFont(), model, ariaLabel: label })
+}
+
+function codeFont(): string {
+  return getComputedStyle(document.documentElement).getPropertyValue('--font-code')
 }

@@ -16,3 +16,8 @@ export function runQuietly(answer: Promise<Reply<unknown>>): void {
 export function showRefusal(error: ReplyError): void {
   toast.error(error.message, { description: error.hint })
 }
+
+/** Something that went another way than the person asked, and why. */
+export function showNotice(message: string, description: string): void {
+  toast.warning(message, { description })
+}

@@ -24,10 +24,12 @@ test('what is doubtful is told as such, and only what would parse worse is red',
     aChange({ errorNodesBefore: 2, errorNodesAfter: 2, overlapsDropped: 1, sitesWithDrops: [drop] }),
   )
   const worse = factsOf(aChange({ errorNodesBefore: 0, errorNodesAfter: 1 }))
-  expect([doubtful.map(({ tone }) => tone), doubtful[2]?.hasDrops, worse[0]?.tone]).toEqual([
+  const decided = factsOf(aChange({ state: 'committed' }))
+  expect([doubtful.map(({ tone }) => tone), doubtful[2]?.hasDrops, worse[0]?.tone, decided.length]).toEqual([
     ['soft', 'soft', 'soft', 'good'],
     true,
     'bad',
+    3,
   ])
 })
 

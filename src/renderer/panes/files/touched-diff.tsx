@@ -23,7 +23,7 @@ interface TouchedDiffProps {
   readonly onClose: () => void
 }
 
-/** A touched file against what it was when the run began. A file that is new goes inline: there is nothing beside it. */
+/** A touched file against what it was when the run began. */
 export function TouchedDiff({
   file,
   sides,
@@ -35,8 +35,6 @@ export function TouchedDiff({
   const box = useRef<HTMLDivElement>(null)
   const isNarrow = useIsNarrow(box, inlineBelowPx)
   useEffect(() => onNeed(file), [onNeed, file])
-  const hasOneSide =
-    sides?.kind === 'ready' && (sides.value.original === undefined || sides.value.proposed === undefined)
   return (
     <div ref={box} className="file-diff">
       <div className="bar file-diff-bar">
@@ -52,7 +50,7 @@ export function TouchedDiff({
       ) : sides?.kind === 'ready' ? (
         <DiffView
           sides={sides.value}
-          layout={isNarrow || hasOneSide ? 'inline' : layout}
+          layout={isNarrow ? 'inline' : layout}
           label={strings.review.diffLabel(file.path)}
         />
       ) : (

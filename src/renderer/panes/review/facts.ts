@@ -1,6 +1,7 @@
 import type { StagedChange } from '../../../shared/model/staged-change.ts'
 import { strings } from '../../strings/index.ts'
 import type { IconName, Tone } from '../../ui/icon.tsx'
+import { isOpen } from './sites.ts'
 
 const words = strings.review
 
@@ -14,12 +15,8 @@ export interface Fact {
 
 /** What is known of a change before anybody accepts it, the good and the bad, each with its sign. */
 export function factsOf(change: StagedChange): readonly Fact[] {
-  return [
-    parseFact(change),
-    overlapFact(change),
-    dropFact(change),
-    { icon: 'check', tone: 'good', text: words.allOrNothing },
-  ]
+  const known = [parseFact(change), overlapFact(change), dropFact(change)]
+  return isOpen(change) ? [...known, { icon: 'check', tone: 'good', text: words.allOrNothing }] : known
 }
 
 function parseFact({ errorNodesBefore: before, errorNodesAfter: after, files }: StagedChange): Fact {

@@ -1,10 +1,12 @@
 import { useStore } from 'zustand'
-import { run as runCall, showRefusal } from '../../state/refusal.ts'
+import type { Resolution } from '../../../shared/model/staged-change.ts'
+import { run as runCall, showNotice, showRefusal } from '../../state/refusal.ts'
 import { changeKey, type Decision } from '../../state/changes-store.ts'
 import { valueOf } from '../../state/load.ts'
 import { useCurrentRun, useStores } from '../../state/use-stores.ts'
 import { chordOf } from '../../keys/keymap.ts'
 import { strings } from '../../strings/index.ts'
+import { listed } from '../../ui/amounts.ts'
 import { Button } from '../../ui/button.tsx'
 import { Empty, Skeleton } from '../../ui/states.tsx'
 import { useNow } from '../../ui/use-now.ts'
@@ -36,6 +38,7 @@ export function ReviewPane(): React.JSX.Element {
   async function decide(changeId: string, action: Decision, note: string): Promise<void> {
     const reply = await changes.resolve(changeId, action, note)
     if (!reply.ok) showRefusal(reply.error)
+    else tellOutcome(reply.value.resolution)
   }
   return (
     <ReviewView
@@ -45,6 +48,7 @@ export function ReviewPane(): React.JSX.Element {
       now={now}
       layout={layout}
       deciding={deciding}
+      isAsked={change.id === asked}
       sidesOf={(path) => sides[changeKey(change.id, path)]}
       onNeed={(path) => changes.readChange(change.id, path)}
       onRetry={(path) => {
@@ -56,4 +60,12 @@ export function ReviewPane(): React.JSX.Element {
       onDecide={(action, note) => void decide(change.id, action, note)}
     />
   )
+}
+
+/** What the pane itself does not show by the new state of the change. */
+function tellOutcome({ outcome, staleFiles, cleanUpPending }: Resolution): void {
+  const words = strings.review
+  if (outcome === 'stale') showNotice(words.refusedStale, listed(staleFiles))
+  if (outcome === 'rolled_back') showNotice(words.rolledBack, words.rolledBackHint)
+  if (cleanUpPending.length > 0) showNotice(words.cleanUpPending, listed(cleanUpPending))
 }

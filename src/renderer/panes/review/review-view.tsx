@@ -23,6 +23,8 @@ export interface ReviewViewProps {
   readonly now: number
   readonly layout: DiffLayout
   readonly deciding: string | undefined
+  /** Somebody asked for just this change: the focus goes to it, so that its keys act. */
+  readonly isAsked: boolean
   readonly sidesOf: (path: string) => Load<BothSides> | undefined
   readonly onNeed: (path: string) => void
   readonly onRetry: (path: string) => void
@@ -41,7 +43,12 @@ export function ReviewView(props: ReviewViewProps): React.JSX.Element {
   const current = sites[at]
   const path = current?.file.path ?? change.files[0]?.path ?? ''
   const canDecide = isOpen(change) && props.deciding === undefined
-  useEffect(() => onNeed(path), [onNeed, path])
+  useEffect(() => {
+    onNeed(path)
+  }, [onNeed, path])
+  useEffect(() => {
+    if (props.isAsked) root.current?.focus()
+  }, [props.isAsked])
 
   function onKey(event: React.KeyboardEvent): void {
     if (isTextField(event.target)) return

@@ -2,6 +2,7 @@ import { useStore } from 'zustand'
 import { valueOf } from '../../state/load.ts'
 import type { SidePane as SidePaneName } from '../../state/desk-store.ts'
 import { useCurrentRun, useStores } from '../../state/use-stores.ts'
+import { strings } from '../../strings/index.ts'
 import { ErrorBoundary } from '../../ui/error-boundary.tsx'
 import { DiagnosticsPane } from '../diagnostics/pane.tsx'
 import { FilesPane } from '../files/pane.tsx'
@@ -23,7 +24,7 @@ export function SidePane(): React.JSX.Element {
     servers: 0,
   }
   return (
-    <section className="side" aria-label={pane}>
+    <section className="side" aria-label={strings.app.paneNames[pane]}>
       <SideTabs pane={pane} counts={counts} onShow={desk.showPane} />
       <div className="pane" role="tabpanel" id={`pane-${pane}`} aria-labelledby={`tab-${pane}`}>
         <ErrorBoundary key={pane}>
