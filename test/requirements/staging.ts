@@ -11,4 +11,6 @@ export const staging = {
   'staging.bounded': 'Up to 8 changes of a run wait; the ninth is refused and none is dropped.',
   'staging.survives': 'Staged changes and both sides of their diff survive the process.',
   'staging.broken-set-aside': 'A broken or newer record is told and left as it is.',
+  'staging.crash':
+    'After a crash at any step of an Accept, state and files say the same: committed or waiting.',
 } as const

@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest'
+import { recoverStagedChanges } from '../../../src/main/staging/recovery.ts'
+import { StagedChanges } from '../../../src/main/staging/staged-changes.ts'
+import { Committer } from '../../../src/main/workspace/committer.ts'
+import { verifies } from '../../support/verifies.ts'
+import { announcedLayer, type Before, diesAt } from '../workspace/faulty-layer.ts'
+import { queue } from './queue.ts'
+
+const files = { 'a.ts': 'old', 'b.ts': 'old old' }
+
+/** Accepts a change with a file layer that dies, starts again, and tells what is there then. */
+async function acceptDying(before: Before): Promise<{ answer: string; state: string; texts: string[] }> {
+  const from = await queue(files)
+  const change = await from.stage('old', 'new')
+  const committer = new Committer(from.root, { dataFolder: from.dataFolder, layer: announcedLayer(before) })
+  const plan = await new StagedChanges(committer).planAccept(change.id)
+  if (plan.kind !== 'planned') throw new Error('It was not planned.')
+  const answer = await plan.commit().then(
+    ({ resolution }) => resolution.outcome,
+    () => 'failed',
+  )
+  await recoverStagedChanges(from.dataFolder)
+  const { state } = await from.staged.show(change.id)
+  expect(await from.entries()).toEqual(['a.ts', 'b.ts'])
+  return { answer, state, texts: [await from.text('a.ts'), await from.text('b.ts')] }
+}
+
+test(
+  'after a crash at any step the state of the change and its files say the same',
+  { timeout: 60_000 },
+  async () => {
+    verifies('staging.crash')
+    let calls = 0
+    await acceptDying((call) => void (calls = call))
+    const states = new Set<string>()
+    for (let step = 1; step <= calls; step++) {
+      const { answer, state, texts } = await acceptDying(diesAt(step))
+      states.add(state)
+      const expected = state === 'committed' ? ['new', 'new new'] : ['old', 'old old']
+      expect([step, state, texts]).toEqual([step, state === 'committed' ? state : 'waiting', expected])
+      if (answer === 'committed') expect(state).toBe('committed')
+    }
+    expect([...states].sort()).toEqual(['committed', 'waiting'])
+  },
+)
