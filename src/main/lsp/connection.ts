@@ -4,7 +4,7 @@ import { type Disposable, DisposableStore, toDisposable } from '../base/disposab
 import { Failure, messageOf } from '../base/failure.ts'
 import type { Logger } from '../base/logger.ts'
 import type { ChannelEnd, FramedChannel } from '../transport/framed-channel.ts'
-import { parseMessage, rpcCode, RpcError, type RpcId, type RpcMessage } from './rpc.ts'
+import { parseMessage, rpcCode, RpcError, type RpcId } from './rpc.ts'
 
 interface PendingRequest {
   readonly method: string
@@ -40,11 +40,13 @@ export class RpcConnection implements Disposable {
   #end: ChannelEnd | undefined
   /** Messages received so far: zero progress tells a hung server from a slow one. */
   received = 0
+  /** Clock time at which the last message came, before it was read. Each has its microtasks for itself. */
+  receivedAtMs = 0
 
   constructor(channel: FramedChannel, tools: ConnectionTools) {
     this.#channel = channel
     this.#tools = tools
-    this.#store.add(channel.onBody((body) => this.#receive(parseMessage(body))))
+    this.#store.add(channel.onBody((body) => this.#receive(body)))
     this.#store.add(channel.onNoise((text) => this.#log('noise', text)))
     this.#store.add(channel.onEnd((end) => this.#settleAll(end)))
   }
@@ -86,8 +88,10 @@ export class RpcConnection implements Disposable {
     this.#store.dispose()
   }
 
-  #receive(message: RpcMessage): void {
+  #receive(body: string): void {
+    this.receivedAtMs = this.#tools.clock.now()
     this.received += 1
+    const message = parseMessage(body)
     switch (message.kind) {
       case 'result':
         return this.#take(message.id)?.resolve(message.value)

@@ -9,7 +9,7 @@ const maxMessages = 20
 
 /** Takes what the server tells by itself: diagnostics, progress, and messages for a person. */
 export function listenToServer(view: ServerView, feed: DocumentFeed, messages: string[]): void {
-  const { connection, publishes, work, clock } = view
+  const { connection, publishes, work } = view
   connection.onNotification('textDocument/publishDiagnostics', (params) => {
     const { uri, version, diagnostics } = publishSchema.parse(params)
     const path = uriToPath(uri, ownPathStyle)
@@ -17,7 +17,7 @@ export function listenToServer(view: ServerView, feed: DocumentFeed, messages: s
     const document = feed.get(path)
     const converted = toDiagnostics(diagnostics, view.encoding(), document?.text ?? '')
     const versioned = version === undefined || version === null ? {} : { version }
-    publishes.take({ path, diagnostics: converted, atMs: clock.now(), ...versioned }, document)
+    publishes.take({ path, diagnostics: converted, atMs: connection.receivedAtMs, ...versioned }, document)
   })
   connection.onNotification('$/progress', (params) => {
     const { token, value } = progressSchema.parse(params)

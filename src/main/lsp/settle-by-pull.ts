@@ -21,7 +21,11 @@ export const settleByPull: Settle = async (server, question) => {
     for (const identifier of server.offers.pullIdentifiers()) {
       parts.push(...(await pull(server, question, identifier)))
     }
-    const settled: Settlement = { diagnostics: parts, settledAtMs: server.clock.now(), quietMs: 0 }
+    const settled: Settlement = {
+      diagnostics: parts,
+      settledAtMs: server.connection.receivedAtMs,
+      quietMs: 0,
+    }
     if (refreshes === server.pulled.refreshes || repeat === maxRepeatsForRefresh) return settled
   }
 }
@@ -77,6 +81,6 @@ function takeRelated(server: ServerView, report: DocumentReport): void {
     const path = uriToPath(uri, ownPathStyle)
     if (path === undefined || related.kind === 'unchanged') continue
     const diagnostics = toDiagnostics(related.items, server.encoding(), '')
-    server.publishes.take({ path, diagnostics, atMs: server.clock.now() }, undefined)
+    server.publishes.take({ path, diagnostics, atMs: server.connection.receivedAtMs }, undefined)
   }
 }

@@ -15,7 +15,7 @@ export const tsserverCommand = 'typescript.tsserverRequest'
 export const settleByTsserver: Settle = async (server, question) => {
   const syntactic = await ask(server, question, 'syntacticDiagnosticsSync')
   const semantic = await ask(server, question, 'semanticDiagnosticsSync')
-  return { diagnostics: [...syntactic, ...semantic], settledAtMs: server.clock.now(), quietMs: 0 }
+  return { diagnostics: [...syntactic, ...semantic], settledAtMs: server.connection.receivedAtMs, quietMs: 0 }
 }
 
 async function ask(server: ServerView, question: Question, command: string): Promise<readonly Diagnostic[]> {

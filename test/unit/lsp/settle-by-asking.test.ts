@@ -42,6 +42,17 @@ test('"unchanged" means what was pulled before', async () => {
   ])
 })
 
+test('a pull tells when its answer came, not when it was looked at', async () => {
+  verifies('lsp.pull')
+  const server = await ScriptedSession.start(pull)
+  const check = server.session.check('/root/a.py', 'good', limitMs)
+  await server.pass(40)
+  const [asked] = server.ofMethod('textDocument/diagnostic')
+  server.tell({ ...(asked?.id === undefined ? {} : { id: asked.id }), result: { kind: 'full', items: [] } })
+  await server.pass(25)
+  expect(await check).toEqual({ diagnostics: [], settledAtMs: 40, quietMs: 0 })
+})
+
 test('"not now" (-32802) is asked again until there is an answer', async () => {
   verifies('lsp.pull')
   const notNow = { error: { code: -32802, message: 'busy' } }
