@@ -26,6 +26,8 @@ const entrySchema = z.strictObject({
   find: z.enum(['command', 'typescript-native']).default('command'),
   /** What the workspace gives it: a `tsserver` without which it does not work, a Python that it may look into. */
   needs: z.enum(['tsserver', 'python']).optional(),
+  /** Commands without which it starts and finds nothing: silence of such a server would be taken for clean. */
+  requires: z.array(z.string()).default([]),
   /** The app's own package that answers also in a folder without any marker. */
   own: z.strictObject({ package: z.string(), script: z.string().optional() }).optional(),
   /** How its diagnostics settle, best first; plain push is always the last resort. */
@@ -35,7 +37,7 @@ const entrySchema = z.strictObject({
   /** After this a text that has not settled is told as timed out. */
   coldLimitMs: z.number().int().positive(),
   initializationOptions: z.record(z.string(), z.unknown()).optional(),
-  /** What `workspace/configuration` answers, by section. */
+  /** What `workspace/configuration` answers, by section. Some servers check nothing when they get none (css). */
   settings: z.record(z.string(), z.unknown()).optional(),
   /** One line that a person can run. */
   install: z.string().min(1),

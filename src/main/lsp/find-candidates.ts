@@ -44,6 +44,10 @@ export async function findCandidates(
   if (override?.disabled === true) return { candidates: [], misses: ['it is switched off in the settings'] }
   const needs = workspaceNeeds(entry, place, context)
   if (needs.kind === 'missing') return { candidates: [], misses: [needs.reason] }
+  const missing = await missingCommand(entry, context)
+  if (missing !== undefined) {
+    return { candidates: [], misses: [`it finds nothing without ${missing}, which is not on PATH`] }
+  }
   const { initializationOptions, settings } = needs
   const candidates: Candidate[] = []
   const misses: string[] = []
@@ -118,6 +122,13 @@ async function onPath(entry: CatalogEntry, context: FinderContext): Promise<Find
   const files = await Promise.all(names.map((name) => context.findCommands(name, outsideOf(context))))
   const all = files.flat()
   return all.length > 0 ? all.map((file) => ({ file })) : `${entry.command} is not on PATH`
+}
+
+async function missingCommand(entry: CatalogEntry, context: FinderContext): Promise<string | undefined> {
+  for (const name of entry.requires) {
+    if ((await context.findCommands(name, outsideOf(context))).length === 0) return name
+  }
+  return undefined
 }
 
 /** PATH may lead into the workspace: only a trusted one is looked into. */

@@ -5,6 +5,7 @@ import { openStdioChannel } from '../transport/stdio-channel.ts'
 import type { Clock } from '../base/clock.ts'
 import type { Logger } from '../base/logger.ts'
 import type { Candidate } from './candidate.ts'
+import { lastWords } from './last-words.ts'
 import { LanguageSession } from './session.ts'
 
 /** How a server is started and how long it may take; shared by all of a pool. */
@@ -133,7 +134,7 @@ export class LanguageServer {
   }
 
   #withLastWords(reason: string): string {
-    const said = this.#process.stderr.text(6)
+    const said = lastWords(this.#process.stderr.lines)
     return said === '' ? reason : `${reason.replace(/\.$/, '')}: ${said}`
   }
 }

@@ -111,6 +111,7 @@ export function fakeCatalog(
       args: [...fakeServer(script).args],
       localBins: [],
       find: 'command',
+      requires: [],
       ways: [script.pull === undefined ? 'push' : 'pull'],
       quietMs: 50,
       coldLimitMs: 8000,

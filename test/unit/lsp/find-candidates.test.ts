@@ -147,3 +147,9 @@ test('what is switched off or named wrongly in the settings says so', async () =
     ['the settings name /no/gopls, which is no executable', 'gopls is not on PATH'],
   ])
 })
+
+test('a server that would find nothing without another program is absent without it', async () => {
+  verifies('lsp.detection')
+  const answer = await find('bash', {}, '.git')
+  expect(answer).toEqual({ found: [], misses: ['it finds nothing without shellcheck, which is not on PATH'] })
+})

@@ -35,6 +35,7 @@ export const testEntry: CatalogEntry = {
   args: [],
   localBins: [],
   find: 'command',
+  requires: [],
   ways: ['push'],
   quietMs: 100,
   coldLimitMs: 10_000,
