@@ -11,6 +11,7 @@ import type { RunSummary, RunView } from '../../shared/run/view.ts'
 import { readJournal } from './journal-file.ts'
 import { isRunOwned } from './run-lock.ts'
 import { Run } from './run.ts'
+import { readSavedSummary, saveSummary } from './saved-summary.ts'
 import {
   type RunRecord,
   createRunFolder,
@@ -19,6 +20,9 @@ import {
   readRecord,
   runIdsIn,
 } from './run-record.ts'
+
+/** A process that makes a run needs far less from its folder to its first line. */
+const beingMadeMs = 10_000
 
 interface Row {
   readonly summary: RunSummary
@@ -54,10 +58,11 @@ export class Runs {
   /** Rebuilds the list from the folders. A run whose process died without a word is ended as closed. */
   async load(): Promise<void> {
     for (const id of runIdsIn(this.#folder)) {
-      if (this.#owned.has(id)) continue
+      if (this.#owned.has(id) || this.#takeSaved(id)) continue
       const view = this.#readRow(id)
-      if (view === undefined || view.ended !== undefined || isRunOwned(this.#folderOf(id))) continue
-      await this.#endAbandoned(id)
+      if (view === undefined || isRunOwned(this.#folderOf(id))) continue
+      if (view.ended !== undefined) this.#saveRow(id)
+      else if (!this.#isBeingMade(view)) await this.#endAbandoned(id)
     }
     this.#listed.emit(this.list())
   }
@@ -139,7 +144,9 @@ export class Runs {
 
   /** Ends what is open and lets every run folder go. */
   async close(): Promise<void> {
-    const results = await Promise.allSettled([...this.#owned.values()].map(async (run) => await run.close()))
+    const results = await Promise.allSettled(
+      [...this.#owned.values()].map(async (run) => await this.#letGo(run)),
+    )
     for (const result of results)
       if (result.status === 'rejected') this.#warn('close-failed', messageOf(result.reason))
     this.#owned.clear()
@@ -171,11 +178,34 @@ export class Runs {
       return undefined
     }
     const bytes = journalBytes(folder)
-    const { view, events, notices } = readJournal(folder, id)
+    const { view: folded, events, notices } = readJournal(folder, id)
+    const view = withRecord(folded, answer.record)
     for (const notice of notices) if (!this.#notices.includes(notice)) this.#notices.push(notice)
-    this.#put(id, withRecord(view, answer.record), bytes)
+    this.#put(id, view, bytes)
     for (const event of events) if (event.seq > afterSeq) this.#appended.emit({ runId: id, event })
     return view
+  }
+
+  /** The row as it was saved beside exactly this journal; nothing is folded for it. */
+  #takeSaved(id: string): boolean {
+    const folder = this.#folderOf(id)
+    const bytes = journalBytes(folder)
+    const saved = readSavedSummary(folder, bytes)
+    if (saved === undefined || readRecord(folder).kind !== 'record') return false
+    const { summary: row, seq, isListed } = saved
+    this.#rows.set(id, { summary: row, seq, isListed, bytes })
+    return true
+  }
+
+  #saveRow(id: string): void {
+    const row = this.#rows.get(id)
+    if (row !== undefined) saveSummary(this.#folderOf(id), { v: 1, ...row })
+  }
+
+  /** Another process has made the folder and not yet its lock and its first line. */
+  #isBeingMade(view: RunView): boolean {
+    const ageMs = Date.parse(this.#clock.timestamp()) - Date.parse(view.startedAt)
+    return view.seq === 0 && ageMs < beingMadeMs
   }
 
   async #endAbandoned(id: string): Promise<void> {
@@ -192,6 +222,7 @@ export class Runs {
     await run.close()
     this.#owned.delete(run.id)
     this.#put(run.id, run.view, journalBytes(this.#folderOf(run.id)))
+    this.#saveRow(run.id)
   }
 
   #onOwnEvent(run: Run, event: RunEvent): void {

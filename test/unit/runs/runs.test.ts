@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process'
 import {
   appendFileSync,
   existsSync,
+  mkdirSync,
   mkdtempSync,
   readFileSync,
   readdirSync,
@@ -186,6 +187,49 @@ test('what another process appends to its run is told here', async () => {
   here.refresh()
   here.refresh()
   expect(told).toEqual([[run.id, 2]])
+})
+
+test('the list after a restart is the same with saved rows and with folded journals', async () => {
+  verifies('runs.survive-restart')
+  const first = openRuns()
+  const run = first.create(about)
+  run.append({ type: 'change-staged', change: staged('c1', { runId: run.id }) })
+  await first.close()
+  const saved = openRuns()
+  await saved.load()
+  const row = path.join(folder, run.id, 'summary.json')
+  expect(existsSync(row)).toBe(true)
+  writeFileSync(row, '{"v":1,"bytes":')
+  const folded = openRuns()
+  await folded.load()
+  expect(saved.list()).toEqual(folded.list())
+  expect(saved.list()).toHaveLength(1)
+})
+
+test('a saved row of another journal is not believed', async () => {
+  verifies('runs.survive-restart')
+  const first = openRuns()
+  const { id } = first.create(about)
+  await first.close()
+  appendFileSync(journalOf(id), `${JSON.stringify({ ...staleLine, change: staged('c1', { runId: id }) })}\n`)
+  const second = openRuns()
+  await second.load()
+  expect(second.list()[0]?.state).toBe('needs_you')
+})
+
+const staleLine = { v: 1, seq: 3, at: '2026-01-01T00:00:00.000Z', type: 'change-staged' }
+
+test('a run that another process is just making is left to it', async () => {
+  verifies('runs.one-writer')
+  const folderOfRun = path.join(folder, 'r-new')
+  mkdirSync(folderOfRun)
+  const createdAt = new ManualClock().timestamp()
+  writeFileSync(
+    path.join(folderOfRun, 'run.json'),
+    JSON.stringify({ v: 1, id: 'r-new', ...about, createdAt }),
+  )
+  await openRuns().load()
+  expect(readdirSync(folderOfRun)).toEqual(['run.json'])
 })
 
 test('a run folder that cannot be read is left out of the list with a word, and left as it is', async () => {
