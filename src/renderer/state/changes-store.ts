@@ -21,6 +21,8 @@ export interface ChangesStore {
   /** Reads a touched file of a run; `at` (when it was last touched) makes a later state another reading. */
   readonly readFile: (runId: string, path: string, at: string) => void
   readonly forget: (key: string) => void
+  /** Forgets what could not be read: with another folder open it may be readable. */
+  readonly forgetFailed: () => void
   readonly resolve: (
     changeId: string,
     action: Decision,
@@ -58,6 +60,11 @@ export function createChangesStore(api: ControlCenterApi): ChangesStore {
     forget(key) {
       store.setState(({ sides }) => ({
         sides: Object.fromEntries(Object.entries(sides).filter(([other]) => other !== key)),
+      }))
+    },
+    forgetFailed() {
+      store.setState(({ sides }) => ({
+        sides: Object.fromEntries(Object.entries(sides).filter(([, load]) => load.kind !== 'failed')),
       }))
     },
     async resolve(changeId, action, note) {

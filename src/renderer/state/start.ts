@@ -6,12 +6,13 @@ import type { Stores } from './stores.ts'
 /** Reads everything once and shows the run that a person most likely wants; goes on with every change of workspace. */
 export async function start(stores: Stores): Promise<void> {
   stores.api.on('workspace.changed', ({ workspace }) => {
+    stores.changes.forgetFailed()
+    void stores.servers.refresh()
     const { list, currentId } = stores.runs.store.getState()
     const current = valueOf(list)?.find(({ id }) => id === currentId)
     if (current !== undefined && current.workspace === workspace?.root) return
     if (current === undefined && currentId !== undefined) return
     stores.runs.select(firstToShow(valueOf(list) ?? [], workspace?.root))
-    void stores.servers.refresh()
   })
   await Promise.all([stores.app.refresh(), stores.runs.refresh(), stores.servers.refresh()])
   const { list, currentId } = stores.runs.store.getState()

@@ -5,7 +5,7 @@ export const conversation = {
   you: 'You',
   app: 'Control Center',
   agentIs: (name: string) => `Agent: ${name}`,
-  agents: { person: 'By hand', tool: 'Command line', demo: 'Demo agent' },
+  agents: { person: 'By hand', tool: 'Command line', demo: 'Demo agent', script: 'Script' },
   stop: 'Stop the run',
   find: 'Find in the conversation',
   findPlaceholder: 'Find',
@@ -22,6 +22,8 @@ export const conversation = {
     message: 'Some events of this run did not arrive.',
     hint: 'Try again: the whole journal is read once more.',
   },
+  otherFolder: 'This run worked in another folder.',
+  openItsFolder: 'Open it',
   failedToOpen: 'This run could not be opened',
   ended: {
     done: 'The run is done.',

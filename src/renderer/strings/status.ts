@@ -8,5 +8,8 @@ export const status = {
   warnings: (n: number) => plural(n, 'warning introduced by this run', 'warnings introduced by this run'),
   showServers: 'Show the servers',
   showDiagnostics: 'Show the diagnostics',
+  errorsName: 'Errors',
+  warningsName: 'Warnings',
+  absent: (n: number) => plural(n, 'server absent', 'servers absent'),
   noServers: 'No server runs',
 } as const

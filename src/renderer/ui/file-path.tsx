@@ -18,10 +18,12 @@ export function FilePath({
   useLayoutEffect(() => {
     const element = box.current
     if (element === null) return undefined
-    const fit = (): void => setShown(fittingClip(path, element.clientWidth + 1, measureIn(element)))
+    const fit = (): void => setShown(formThatFits(path, element))
     const observer = new ResizeObserver(fit)
     observer.observe(element)
     fit()
+    // Before its font is there the text has another width.
+    void document.fonts.ready.then(fit)
     return () => observer.disconnect()
   }, [path])
   return (
@@ -32,6 +34,12 @@ export function FilePath({
       <span className="path-shown">{shown}</span>
     </span>
   )
+}
+
+function formThatFits(path: string, element: HTMLElement): string {
+  const full = element.firstElementChild
+  if (full !== null && full.scrollWidth <= full.clientWidth) return path
+  return fittingClip(path, element.getBoundingClientRect().width - 0.5, measureIn(element))
 }
 
 let canvas: CanvasRenderingContext2D | null | undefined

@@ -1,8 +1,10 @@
 import { expect, test } from 'vitest'
-import { noticeOf } from '../../../src/renderer/panes/diagnostics/delta-words.ts'
+import { codeOf, noticeOf } from '../../../src/renderer/panes/diagnostics/delta-words.ts'
 import { filteredRows, groupDeltas, type DeltaGroup } from '../../../src/renderer/panes/diagnostics/group.ts'
 import { openCounts } from '../../../src/renderer/panes/status/open-counts.ts'
+import { shownServers } from '../../../src/renderer/panes/status/shown-servers.ts'
 import type { Delta, Diagnostic } from '../../../src/shared/model/diagnostic.ts'
+import type { ServerStatus } from '../../../src/shared/model/server-status.ts'
 import type { DeltaEntry } from '../../../src/shared/run/view.ts'
 import { verifies } from '../../support/verifies.ts'
 
@@ -110,4 +112,37 @@ test.each([
 test('a fresh delta needs no notice', () => {
   verifies('renderer.absence-has-a-reason')
   expect(noticeOf(entry(1, 'a.ts').delta)).toBeUndefined()
+})
+
+test("a bare number of TypeScript's is written with its letters, other codes stay as they are", () => {
+  verifies('renderer.diagnostics-by-call-and-file')
+  expect([
+    codeOf({ ...problem('18047'), source: 'ts' }),
+    codeOf({ ...problem('TS1'), source: 'ts' }),
+    codeOf({ ...problem('reportCallIssue'), source: 'Pyright' }),
+    codeOf({ ...problem('2086'), source: 'shellcheck' }),
+  ]).toEqual(['TS18047', 'TS1', 'reportCallIssue', '2086'])
+})
+
+test('the status bar names what runs, and counts absent ones only where nobody serves their language', () => {
+  verifies('renderer.absence-has-a-reason')
+  const server = (id: string, language: string, state: ServerStatus['state']): ServerStatus => ({
+    id,
+    language,
+    state,
+    found: state !== 'absent',
+    reason: '',
+    restarts: 0,
+    lastMessages: [],
+  })
+  const names = (servers: readonly ServerStatus[]) => {
+    const { named, absent } = shownServers(servers)
+    return [named.map(({ id }) => id), absent]
+  }
+  const running = [server('tsc', 'typescript', 'ready'), server('vtsls', 'typescript', 'absent')]
+  const many = ['json', 'css', 'html'].map((id) => server(id, id, 'absent'))
+  expect([names([...running, server('gopls', 'go', 'absent')]), names([...running, ...many])]).toEqual([
+    [['tsc', 'gopls'], 0],
+    [['tsc'], 3],
+  ])
 })

@@ -1,10 +1,11 @@
 import { useStore } from 'zustand'
-import { runQuietly, showRefusal } from '../../state/refusal.ts'
-import { useCurrentRun, useStores } from '../../state/use-stores.ts'
+import { run, runQuietly, showRefusal } from '../../state/refusal.ts'
+import { useApp, useCurrentRun, useStores } from '../../state/use-stores.ts'
 import { strings } from '../../strings/index.ts'
 import { FailureState, Skeleton } from '../../ui/states.tsx'
 import { Composer } from './composer.tsx'
 import { ConversationView } from './conversation-view.tsx'
+import { OtherFolder } from './other-folder.tsx'
 import { readTyped } from './slash.ts'
 
 /** The dialogue of the current run, and the composer under it. */
@@ -13,6 +14,7 @@ export function ConversationPane(): React.JSX.Element {
   const load = useCurrentRun()
   const runId = useStore(runs.store, (slice) => slice.currentId) ?? ''
   const tools = useStore(app.store, (slice) => slice.tools)
+  const openRoot = useApp()?.workspace?.root
   const prompt = useStore(desk.store, (slice) => slice.prompt)
 
   /** Answers whether the composer may be emptied. */
@@ -43,6 +45,9 @@ export function ConversationPane(): React.JSX.Element {
         <Skeleton rows={9} />
       ) : (
         <>
+          {view.workspace === '' || view.workspace === openRoot ? null : (
+            <OtherFolder root={view.workspace} onOpen={() => run(app.openWorkspace(view.workspace))} />
+          )}
           <ConversationView
             key={view.id}
             view={view}

@@ -1,4 +1,4 @@
-import type { Delta, SettledState } from '../../../shared/model/diagnostic.ts'
+import type { Delta, Diagnostic, SettledState } from '../../../shared/model/diagnostic.ts'
 import { strings } from '../../strings/index.ts'
 
 const words = strings.diagnostics
@@ -23,4 +23,10 @@ export function noticeOf(delta: Delta): string | undefined {
   if (delta.state === 'absent') return words.nobodyLooked(delta.reason ?? words.noReason)
   if (delta.state !== 'fresh') return words.notSettled[delta.state]
   return delta.baseline === 'unknown' ? words.unknownBaseline : undefined
+}
+
+/** A diagnostic's code as its language writes it: TypeScript's servers send the bare number. */
+export function codeOf({ code, source }: Diagnostic): string | undefined {
+  const isTypeScript = source === 'ts' || source === 'typescript' || source === 'tsserver'
+  return code !== undefined && isTypeScript && /^\d+$/.test(code) ? `TS${code}` : code
 }

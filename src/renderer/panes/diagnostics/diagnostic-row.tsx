@@ -1,5 +1,6 @@
 import type { Diagnostic } from '../../../shared/model/diagnostic.ts'
 import { strings } from '../../strings/index.ts'
+import { codeOf } from './delta-words.ts'
 import './diagnostics.css'
 
 const words = strings.diagnostics
@@ -15,6 +16,7 @@ interface DiagnosticRowProps {
 
 /** Sign, code, message, place. The sign has a name and a colour; red only for what was introduced. */
 export function DiagnosticRow({ sign, diagnostic, place, note }: DiagnosticRowProps): React.JSX.Element {
+  const code = codeOf(diagnostic)
   const tone = sign === '−' ? 'good' : diagnostic.severity === 'error' ? 'bad' : 'wait'
   return (
     <li className="diag">
@@ -22,8 +24,7 @@ export function DiagnosticRow({ sign, diagnostic, place, note }: DiagnosticRowPr
         {sign}
       </span>
       <span className="diag-text" title={`${words.severities[diagnostic.severity]}: ${diagnostic.message}`}>
-        {diagnostic.code === undefined ? null : <b className={tone}>{diagnostic.code}</b>}{' '}
-        {diagnostic.message}
+        {code === undefined ? null : <b className={tone}>{code}</b>} {diagnostic.message}
         {note === undefined ? null : <span className="quiet"> {note}</span>}
       </span>
       <span className="at">{place}</span>

@@ -34,7 +34,10 @@ export function TouchedDiff({
 }: TouchedDiffProps): React.JSX.Element {
   const box = useRef<HTMLDivElement>(null)
   const isNarrow = useIsNarrow(box, inlineBelowPx)
-  useEffect(() => onNeed(file), [onNeed, file])
+  const isUnread = sides === undefined
+  useEffect(() => {
+    if (isUnread) onNeed(file)
+  }, [onNeed, file, isUnread])
   return (
     <div ref={box} className="file-diff">
       <div className="bar file-diff-bar">

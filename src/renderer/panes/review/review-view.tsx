@@ -35,7 +35,7 @@ export interface ReviewViewProps {
 
 /** One staged change. Its keys act while the focus is in here and not in a text field. */
 export function ReviewView(props: ReviewViewProps): React.JSX.Element {
-  const { changes, change, onNeed, onDecide } = props
+  const { changes, change, onDecide } = props
   const sites = sitesOf(change)
   const [at, setAt] = useState(0)
   const [note, setNote] = useState('')
@@ -43,9 +43,7 @@ export function ReviewView(props: ReviewViewProps): React.JSX.Element {
   const current = sites[at]
   const path = current?.file.path ?? change.files[0]?.path ?? ''
   const canDecide = isOpen(change) && props.deciding === undefined
-  useEffect(() => {
-    onNeed(path)
-  }, [onNeed, path])
+  useReading(path, props)
   useEffect(() => {
     if (props.isAsked) root.current?.focus()
   }, [props.isAsked])
@@ -106,4 +104,12 @@ export function ReviewView(props: ReviewViewProps): React.JSX.Element {
       ) : null}
     </div>
   )
+}
+
+/** Asks for the texts of the shown file as long as nobody has read them. */
+function useReading(path: string, { sidesOf, onNeed }: Pick<ReviewViewProps, 'sidesOf' | 'onNeed'>): void {
+  const isUnread = path !== '' && sidesOf(path) === undefined
+  useEffect(() => {
+    if (isUnread) onNeed(path)
+  }, [onNeed, path, isUnread])
 }

@@ -1,4 +1,4 @@
-import type { ServerRunState, ServerStatus } from '../../../shared/model/server-status.ts'
+import type { ServerStatus } from '../../../shared/model/server-status.ts'
 import type { WorkspaceInfo } from '../../../shared/model/workspace.ts'
 import { strings } from '../../strings/index.ts'
 import { count } from '../../ui/amounts.ts'
@@ -6,10 +6,10 @@ import { Icon } from '../../ui/icon.tsx'
 import { Led } from '../../ui/chip.tsx'
 import { ledOf } from '../servers/server-words.ts'
 import type { OpenCounts } from './open-counts.ts'
+import { shownServers } from './shown-servers.ts'
 import './status.css'
 
 const words = strings.status
-const shownStates: readonly ServerRunState[] = ['starting', 'ready', 'absent', 'crashed']
 
 interface StatusBarProps {
   readonly workspace: WorkspaceInfo | undefined
@@ -28,7 +28,6 @@ export function StatusBar({
   onServer,
   onDiagnostics,
 }: StatusBarProps): React.JSX.Element {
-  const shown = servers.filter(({ state }) => shownStates.includes(state))
   return (
     <footer className="status">
       {workspace === undefined ? (
@@ -37,7 +36,7 @@ export function StatusBar({
           {words.noWorkspace}
         </span>
       ) : workspace.trust === 'trusted' ? (
-        <Servers servers={shown} onServer={onServer} />
+        <Servers servers={servers} onServer={onServer} />
       ) : (
         <span>
           <Icon name="untrusted" size={12} />
@@ -67,16 +66,16 @@ function Servers({
   readonly servers: readonly ServerStatus[]
   readonly onServer: (id: string) => void
 }): React.JSX.Element {
-  if (servers.length === 0)
-    return (
-      <span>
-        <Led state="off" />
-        {words.noServers}
-      </span>
-    )
+  const { named, absent } = shownServers(servers)
   return (
     <>
-      {servers.map((server) => (
+      {named.length === 0 ? (
+        <span>
+          <Led state="off" />
+          {words.noServers}
+        </span>
+      ) : null}
+      {named.map((server) => (
         <button key={server.id} type="button" title={server.reason} onClick={() => onServer(server.id)}>
           <Led state={ledOf(server.state)} />
           {server.id}
@@ -85,6 +84,12 @@ function Servers({
           )}
         </button>
       ))}
+      {absent === 0 ? null : (
+        <button type="button" title={words.showServers} onClick={() => onServer('')}>
+          <Led state="off" />
+          {words.absent(absent)}
+        </button>
+      )}
     </>
   )
 }
@@ -99,9 +104,14 @@ function Counts({
   const name = `${words.errors(counts.errors)}, ${words.warnings(counts.warnings)}. ${words.showDiagnostics}`
   return (
     <button type="button" title={name} onClick={onShow}>
-      <Icon name="error" size={12} tone={counts.errors > 0 ? 'bad' : 'quiet'} />
+      <Icon name="error" size={12} tone={counts.errors > 0 ? 'bad' : 'quiet'} label={words.errorsName} />
       {count(counts.errors)}
-      <Icon name="warning" size={12} tone={counts.warnings > 0 ? 'wait' : 'quiet'} />
+      <Icon
+        name="warning"
+        size={12}
+        tone={counts.warnings > 0 ? 'wait' : 'quiet'}
+        label={words.warningsName}
+      />
       {count(counts.warnings)}
     </button>
   )

@@ -14,8 +14,8 @@ export function TitlePane(): React.JSX.Element {
       workspace={state?.workspace}
       recent={state?.recent ?? []}
       theme={theme}
-      hasWindowButtons={state !== undefined && state.platform !== 'darwin'}
-      isMac={state?.platform === 'darwin'}
+      hasWindowButtons={state?.platform === 'linux'}
+      platform={state?.platform}
       onOpen={(path) => run(app.openWorkspace(path))}
       onTrust={(trusted) => run(app.trust(trusted))}
       onTheme={(next) => run(app.setTheme(next))}

@@ -21,7 +21,8 @@ interface TitleBarProps {
   readonly recent: readonly { readonly root: string; readonly name: string }[]
   readonly theme: Theme
   readonly hasWindowButtons: boolean
-  readonly isMac: boolean
+  /** The system draws its own buttons over the bar on macOS (left) and Windows (right). */
+  readonly platform: string | undefined
   readonly onOpen: (path?: string) => void
   readonly onTrust: (trusted: boolean) => void
   readonly onTheme: (theme: Theme) => void
@@ -32,7 +33,7 @@ interface TitleBarProps {
 export function TitleBar(props: TitleBarProps): React.JSX.Element {
   const { workspace } = props
   return (
-    <header className={props.isMac ? 'title title--mac' : 'title'}>
+    <header className="title" data-platform={props.platform}>
       <div className="row">
         <Mark />
         <WorkspaceMenu {...props} />
