@@ -103,6 +103,7 @@ export class Diagnoser implements Disposable {
     const isAnswered = asked.some(({ reports }) => reports.some((report) => report.state === 'fresh'))
     const dependents = isAnswered ? await this.#dependents.ask(prepared.dependents, signal) : []
     const waitedMs = clock.now() - startedMs
+    this.#hearOnly([...asked, ...dependents])
     this.#pushed.writeEnds()
     this.#lastCall = { id: callId, file: changes[0]?.path ?? '' }
     for (const file of prepared.dependents) this.#exposed.add(file)
@@ -198,6 +199,12 @@ export class Diagnoser implements Disposable {
     return { file: path, kind: 'answered', reports: answer.reports }
   }
 
+  /** Where a server has answered, what it pushes of the same file is no news. */
+  #hearOnly(answers: readonly FileReports[]): void {
+    for (const { file, reports } of answers)
+      if (reports.some((report) => report.state === 'fresh')) this.#pushed.answered(file)
+  }
+
   #follow(
     about: { file: string; callId: string; ids: readonly string[] },
     first: Promise<readonly ServerReport[]>,
@@ -211,6 +218,7 @@ export class Diagnoser implements Disposable {
         found.map(({ file }) => file),
         neverAborts,
       )
+      this.#hearOnly([{ file: about.file, reports }, ...dependents])
       return { reports, dependents }
     }
     this.#late.follow(about, settles())

@@ -13,6 +13,8 @@ export class PushedReports {
   readonly #clock: Clock
   readonly #ledger: DiagnosticsLedger
   readonly #last = new Map<string, { readonly file: string; readonly report: ServerReport }>()
+  /** Asked and settled since the last write began: the answer counts, and what is pushed of it may be older. */
+  readonly #answered = new Set<string>()
   #isWriting = false
   #quietFromMs = 0
 
@@ -23,7 +25,7 @@ export class PushedReports {
 
   /** Whether it belongs to a write of this run, and is not only the state of things. */
   add(file: string, report: ServerReport): boolean {
-    if (report.state !== 'fresh') return false
+    if (report.state !== 'fresh' || this.#answered.has(file)) return false
     const isOurs = this.#isWriting || this.#clock.now() < this.#quietFromMs
     if (!isOurs) {
       this.#ledger.setBaseline(file, report.id, report.diagnostics)
@@ -35,6 +37,7 @@ export class PushedReports {
 
   writeBegins(): void {
     this.#isWriting = true
+    this.#answered.clear()
   }
 
   writeEnds(): void {
@@ -50,7 +53,13 @@ export class PushedReports {
       .filter(({ introduced, fixed }) => introduced.length + fixed.length > 0)
   }
 
-  /** The file was asked about or is gone: what was pushed before says nothing any more. */
+  /** The file was asked about: its answer counts until the next write. */
+  answered(file: string): void {
+    this.#answered.add(file)
+    this.forget(file)
+  }
+
+  /** The file has another text or is gone: what was pushed before says nothing any more. */
   forget(file: string): void {
     for (const [key, pushed] of this.#last) if (pushed.file === file) this.#last.delete(key)
   }

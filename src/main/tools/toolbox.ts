@@ -61,12 +61,15 @@ export class Toolbox {
     const turn = new CallTurn(this.#turn, call.signal)
     try {
       const { answer, deltas, deltaFault } = await this.#finish(call, turn)
-      const all = [...deltas, ...this.#takeLate()]
-      const result = toResult(answer, all, deltaFault)
+      // From here to the return nothing is awaited: what is marked is in the journal and with the caller. Late deltas
+      // are compared with what this result already tells.
+      this.#delivered(deltas)
+      const late = this.#takeLate()
+      const result = toResult(answer, [...deltas, ...late], deltaFault)
       const durationMs = Math.max(0, Math.round(this.#options.clock.now() - startedMs))
       const status = result.ok ? 'completed' : 'failed'
       this.#record({ type: 'tool-call-ended', id, tool, status, result, durationMs })
-      this.#delivered(all)
+      this.#delivered(late)
       return result
     } finally {
       turn.giveBack()

@@ -23,10 +23,14 @@ test('in a Python project a write tells what it broke, here and in the file that
     await edit('double(cents: int)', 'double(cents: str)'),
     await call('write', { path: 'other.py', content: 'x: int = 1\n' }),
     await edit('double(cents: str)', 'double(cents: int)'),
+    await edit('double(cents: int)', 'double(cents: str)'),
+    await edit('double(cents: str)', 'double(cents: int)'),
   ]
   expect(results.map(briefly)).toEqual([
     ['money.py fresh +reportReturnType bill.py[+reportArgumentType]'],
     ['other.py fresh'],
+    ['money.py fresh -reportReturnType', 'bill.py fresh -reportArgumentType'],
+    ['money.py fresh +reportReturnType bill.py[+reportArgumentType]'],
     ['money.py fresh -reportReturnType', 'bill.py fresh -reportArgumentType'],
   ])
 })

@@ -110,6 +110,25 @@ test('what a server pushes of other files during the write is elsewhere, what it
   expect((await run.write('a.ts', 'changed')).map(brief)).toEqual(['a.ts fresh c.ts[+new]'])
 })
 
+test('what a server pushes of a file that was asked is no news, older or newer', async () => {
+  verifies('diagnostics.pushed-elsewhere')
+  const run = new ScriptedRun(new ScriptedSource({ 'a.ts': 'export x', 'b.ts': 'needs x of a.ts' }))
+  const { answer } = run.source
+  run.source.answer = async (file, text, options) => {
+    if (file === 'b.ts') run.source.push('b.ts', [anError('a.ts has no x')])
+    return await answer(file, text, options)
+  }
+  const told = [await run.write('a.ts', 'export y'), await run.write('a.ts', 'export x')]
+  run.source.push('b.ts', [anError('a.ts has no x')])
+  told.push(run.late(), await run.write('c.ts', 'fine'))
+  expect(told.map((deltas) => deltas.map(brief))).toEqual([
+    ['a.ts fresh b.ts[+a.ts has no x]'],
+    ['a.ts fresh', 'b.ts fresh -a.ts has no x'],
+    [],
+    ['c.ts fresh'],
+  ])
+})
+
 test("what a server pushes shortly after a write comes late, and much later it is nobody's doing", async () => {
   verifies('diagnostics.pushed-elsewhere')
   const run = new ScriptedRun(new ScriptedSource({ 'a.ts': 'fine' }))

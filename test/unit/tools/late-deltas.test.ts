@@ -28,6 +28,23 @@ test('late deltas come with the next result, also with one that failed, and are 
   ])
 })
 
+test('late deltas are compared with what the result of the same call already tells', async () => {
+  verifies('tools.late-with-next-result')
+  const order: string[] = []
+  const box = new TestBox({
+    ...written,
+    diagnosis: {
+      takeLate: () => {
+        order.push('late')
+        return [aDelta('src/b.ts', { forCall: 'call-0' })]
+      },
+      delivered: (deltas) => void order.push(`delivered ${deltas.map(({ file }) => file).join()}`),
+    },
+  })
+  await box.call('write', write)
+  expect(order).toEqual(['delivered src/a.ts', 'late', 'delivered src/b.ts'])
+})
+
 test('at the end of a run open deltas are waited for and stand in the journal by themselves', async () => {
   verifies('tools.late-with-next-result')
   const order: string[] = []

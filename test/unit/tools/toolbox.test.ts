@@ -112,8 +112,8 @@ test('the old text is asked for before the swap, the new one after it, and the d
     'prepare',
     'commit',
     'afterWrite',
-    'tool-call-ended',
     'delivered',
+    'tool-call-ended',
   ])
 })
 
