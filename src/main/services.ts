@@ -1,6 +1,7 @@
 import { mkdirSync } from 'node:fs'
 import path from 'node:path'
 import type { Desk } from '../shared/ipc/desk.ts'
+import { Failure, messageOf } from './base/failure.ts'
 import { ProcessHost } from './process/process-host.ts'
 import { Runs } from './runs/runs.ts'
 import { type CommandLine, createCommandLine } from './services/command-line.ts'
@@ -32,6 +33,17 @@ export function appVersion(): string {
   return settleOptions({}, import.meta.dirname).version
 }
 
+function makeDataFolder(home: string): void {
+  try {
+    mkdirSync(home, { recursive: true, mode: 0o700 })
+  } catch (error) {
+    throw new Failure('read_only', `The data folder ${home} cannot be made: ${messageOf(error)}`, {
+      hint: 'Name a folder that can be written in CONTROL_CENTER_HOME.',
+      cause: error,
+    })
+  }
+}
+
 /** For calls that are under way when the program closes. */
 const closeLimitMs = 1_500
 
@@ -42,7 +54,7 @@ const closeLimitMs = 1_500
 export async function createServices(given: ServicesOptions = {}): Promise<Services> {
   const options = settleOptions(given, import.meta.dirname)
   const { home, clock, logger, mode } = options
-  mkdirSync(home, { recursive: true, mode: 0o700 })
+  makeDataFolder(home)
   const setAside = clock.timestamp()
   const settings = new Settings(home, setAside)
   const trust = new Trust({

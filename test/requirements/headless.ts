@@ -29,6 +29,8 @@ export const headless = {
     'A change that waits is still there after a restart, and can be accepted then.',
   'desk.file-against-start': 'A touched file is shown against what it was before the run.',
   'desk.sees-other-processes': 'What another process decides about a change of this run enters its journal.',
+  'desk.late-told':
+    'Diagnostics that settle after their call are told in the journal, as a late delta of that call.',
   'desk.person-calls-tools':
     'A slash command calls any tool without a model; call and result stand in the journal.',
 } as const

@@ -15,8 +15,8 @@ export interface OpenedDesk {
   close(): Promise<void>
 }
 
-export async function openedDesk(home: string): Promise<OpenedDesk> {
-  const services = await createServices({ home, mode: 'window' })
+export async function openedDesk(home: string, waitMs?: number): Promise<OpenedDesk> {
+  const services = await createServices({ home, mode: 'window', waitMs })
   const { desk } = services
   const told = new Map<EventName, unknown[]>()
   const follow = (name: EventName): void => void desk.on(name, (payload) => told.get(name)?.push(payload))

@@ -85,6 +85,13 @@ test('an option says what it is about, and help and the version end well', async
   expect(said.out).toMatch(/\d+\.\d+\.\d+\n$/)
 })
 
+test('a data folder that cannot be made is named, with what to do', async () => {
+  verifies('headless.exit-codes')
+  const home = path.join(sample.workspace, 'README.md', 'home')
+  expect(await runCommand(['tool', 'read', '{"path":"README.md"}'], { ...terminal(), home })).toBe(2)
+  expect(said.err).toMatch(/README.md.home cannot be made.*CONTROL_CENTER_HOME/)
+})
+
 test('a workspace may be named from anywhere', async () => {
   verifies('headless.stdout-is-json')
   mkdirSync(path.join(sample.home, 'elsewhere'), { recursive: true })
