@@ -31,24 +31,33 @@ interface Parts {
 
 const folder = realpathSync(mkdtempSync(path.join(os.tmpdir(), 'write-to-delta-')))
 const workspace = path.join(folder, 'harbor')
-cpSync(path.join(appRoot, 'resources', 'sample'), workspace, { recursive: true })
 const watched = new WatchedServers()
-const services = await createServices({
-  home: path.join(folder, 'home'),
-  mode: 'headless',
-  trustDirs: [workspace],
-  maxDependents: 0,
-  aroundServers: watched.around,
-  appRoot,
-})
 try {
-  process.exitCode = (await measure(services)) <= barMs ? 0 : 1
+  cpSync(path.join(appRoot, 'resources', 'sample'), workspace, { recursive: true })
+  process.exitCode = (await measureInServices()) <= barMs ? 0 : 1
 } finally {
-  await services.close()
   rmSync(folder, { recursive: true, force: true, maxRetries: 5 })
 }
 
-async function measure({ desk }: Services): Promise<number> {
+async function measureInServices(): Promise<number> {
+  const services = await createServices({
+    home: path.join(folder, 'home'),
+    mode: 'headless',
+    trustDirs: [workspace],
+    maxDependents: 0,
+    aroundServers: watched.around,
+    appRoot,
+  })
+  try {
+    return await measure(services)
+  } finally {
+    await services.close()
+  }
+}
+
+/** Answers the 95th percentile of what is added, in milliseconds. */
+async function measure(services: Services): Promise<number> {
+  const { desk } = services
   await desk.handle('workspace.open', { path: workspace })
   const { runId } = await desk.handle('run.create', {})
   // The first write starts the server: it is told and not counted.
