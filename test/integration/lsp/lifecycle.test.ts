@@ -1,6 +1,7 @@
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import os from 'node:os'
 import path from 'node:path'
-import { afterEach, expect, test } from 'vitest'
+import { afterEach, expect, onTestFinished, test } from 'vitest'
 import type { FakeScript } from '../../support/fake-server/script.ts'
 import { verifies } from '../../support/verifies.ts'
 import type { CatalogEntry } from '../../../src/main/lsp/catalog.ts'
@@ -40,7 +41,7 @@ function open(
 
 test('in a folder that is not trusted nothing is started', async () => {
   verifies('lsp.untrusted-starts-nothing', 'lsp.doctor')
-  const pidFile = path.join('/tmp', `untrusted-${process.pid}.pids`)
+  const pidFile = pidsIn()
   opened = openPool({ files, ...fakeCatalog([{ ...works, pidFile }]), isTrusted: () => false })
   const report = await opened.check(fakeFile, 'bad')
   await opened.pool.doctor({ start: true, deadlineMs: 5000 })
@@ -59,7 +60,7 @@ test('close leaves none of the processes of a server that ignores every wish to 
     ignoresSigterm: true,
     ignoresEnd: true,
     grandchildren: ['plain', 'ignores-sigterm', 'own-session'],
-    pidFile: path.join('/tmp', `stubborn-${process.pid}.pids`),
+    pidFile: pidsIn(),
     on: { shutdown: [{ never: true }] },
   }
   const { check, pool } = open([stubborn], { limits: { shutdownMs: 300 } })
@@ -152,6 +153,13 @@ test('a restart while it starts ends in a running server', async () => {
     1,
   ])
 })
+
+/** A file in a folder that is removed after the test. */
+function pidsIn(): string {
+  const folder = mkdtempSync(path.join(os.tmpdir(), 'pids-'))
+  onTestFinished(() => rmSync(folder, { recursive: true }))
+  return path.join(folder, 'pids')
+}
 
 function isAlive(pid: number): boolean {
   try {
