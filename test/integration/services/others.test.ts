@@ -69,12 +69,14 @@ test('diagnostics that settle after their call are told in the journal as a late
   const { runId } = await desk.ask('run.create', { title: 'Late' })
   const args = { path: 'ingest/wrong.py', content: 'days: int = "twelve"\n' }
   const { result } = await desk.ask('tool.call', { runId, tool: 'write', args })
-  expect(result.diagnostics?.map(({ state, introduced }) => [state, introduced])).toEqual([['starting', []]])
+  // Whether the server was up by then is a race; that it had not settled is not.
+  const state = expect.stringMatching(/^(starting|late)$/) as string
+  expect(result.diagnostics).toMatchObject([{ state, introduced: [] }])
   const view = await desk.viewWhen(runId, ({ deltas }) => deltas.length > 1)
   expect(
     view.deltas.map(({ callId, tool, delta }) => [callId, tool, delta.state, delta.introduced.length]),
   ).toEqual([
-    ['call-1', 'write', 'starting', 0],
+    ['call-1', 'write', state, 0],
     ['call-1', 'write', 'fresh', 1],
   ])
   expect(eventsOf(desk, runId).at(-1)?.type).toBe('diagnostics-late')
