@@ -1,5 +1,6 @@
 import type { Clock } from '../base/clock.ts'
 import { type Disposable, DisposableStore } from '../base/disposable.ts'
+import { Emitter } from '../base/emitter.ts'
 import type { Delta } from '../../shared/model/diagnostic.ts'
 import { type Asked, DeltaComposer, type LastCall } from './delta-composer.ts'
 import { Dependents } from './dependents.ts'
@@ -44,6 +45,7 @@ export class Diagnoser implements Disposable {
   readonly #dependents: Dependents
   readonly #late = new LateReports()
   readonly #pushed: PushedReports
+  readonly #onLate = new Emitter<void>()
   readonly #store = new DisposableStore()
   readonly #written = new Set<string>()
   /** Dependents of earlier writes: what they say now is no baseline any more. */
@@ -61,7 +63,13 @@ export class Diagnoser implements Disposable {
     this.#pushed = new PushedReports(this.#ledger, clock)
     this.#composer = new DeltaComposer(this.#ledger, this.#pushed)
     this.#store.add(this.#late)
-    this.#store.add(source.onPushed((file, report) => void this.#pushed.add(file, report)))
+    this.#store.add(this.#onLate)
+    this.#store.add(this.#late.onReady(() => this.#onLate.emit()))
+    this.#store.add(
+      source.onPushed((file, report) => {
+        if (this.#pushed.add(file, report)) this.#onLate.emit()
+      }),
+    )
   }
 
   /** Settles the old texts and asks the dependents, within the bound that the write shares. Throws only when cancelled. */
@@ -93,9 +101,9 @@ export class Diagnoser implements Disposable {
     const { clock, source, waiting } = this.#options
     const prepared = await this.#takePrepared(changes, signal)
     const startedMs = clock.now()
+    this.#enterLedger(changes, prepared)
     this.#pushed.writeBegins()
     source.filesChanged(diskChangesOf(changes))
-    this.#enterLedger(changes, prepared)
     const limits = limitsAfter(waiting, prepared.spentMs)
     const asked = await Promise.all(
       changes.map(async (one) => await this.#askNew(one, { callId, limits, signal })),
@@ -130,7 +138,7 @@ export class Diagnoser implements Disposable {
 
   /** Something is there for `takeLate`. */
   onLate(listener: () => void): Disposable {
-    return this.#late.onReady(listener)
+    return this.#onLate.on(listener)
   }
 
   dispose(): void {

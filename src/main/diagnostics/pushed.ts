@@ -5,6 +5,11 @@ import type { ServerReport } from './source.ts'
 /** After a write, what its servers push of other files is taken as its doing for this long (a save-driven check takes seconds). */
 const attributionMs = 10_000
 
+interface Pushed {
+  readonly file: string
+  readonly report: ServerReport
+}
+
 /**
  * The last thing that each server pushed by itself of files that nobody asked about. Before a write it is the baseline;
  * while the run writes, and shortly after, it is what the write did elsewhere.
@@ -12,7 +17,9 @@ const attributionMs = 10_000
 export class PushedReports {
   readonly #clock: Clock
   readonly #ledger: DiagnosticsLedger
-  readonly #last = new Map<string, { readonly file: string; readonly report: ServerReport }>()
+  readonly #last = new Map<string, Pushed>()
+  /** The last ones between two writes: some servers send an empty list first and the real one a second later. */
+  readonly #between = new Map<string, Pushed>()
   /** Asked and settled since the last write began: the answer counts, and what is pushed of it may be older. */
   readonly #answered = new Set<string>()
   #isWriting = false
@@ -28,14 +35,18 @@ export class PushedReports {
     if (report.state !== 'fresh' || this.#answered.has(file)) return false
     const isOurs = this.#isWriting || this.#clock.now() < this.#quietFromMs
     if (!isOurs) {
-      this.#ledger.setBaseline(file, report.id, report.diagnostics)
+      this.#between.set(`${report.id}\n${file}`, { file, report })
       return false
     }
     this.#last.set(`${report.id}\n${file}`, { file, report })
     return true
   }
 
+  /** Call it when what was asked is in the ledger: an answer is a better baseline than a push. */
   writeBegins(): void {
+    for (const { file, report } of this.#between.values())
+      this.#ledger.setBaseline(file, report.id, report.diagnostics)
+    this.#between.clear()
     this.#isWriting = true
     this.#answered.clear()
   }

@@ -101,6 +101,7 @@ test('a dependent whose old text was never settled is told with an unknown basel
 test('what a server pushes of other files during the write is elsewhere, what it pushed before is the baseline', async () => {
   verifies('diagnostics.pushed-elsewhere')
   const run = new ScriptedRun(new ScriptedSource({ 'a.ts': 'fine' }))
+  run.source.push('c.ts', [])
   run.source.push('c.ts', [anError('old')])
   const { answer } = run.source
   run.source.answer = async (file, text, options) => {

@@ -150,7 +150,8 @@ test('a listener hears that something is there', async () => {
   const before = heard.length
   settle(fresh([], 'typescript'))
   await settled()
-  expect(heard.length - before).toBe(1)
+  run.source.push('c.ts', [anError('new')])
+  expect(heard.length - before).toBe(2)
 })
 
 test('a cancelled call stops waiting, and what the servers say follows late', async () => {
