@@ -34,6 +34,8 @@ export interface FinderOptions {
 const defaultLimitMs = 20_000
 /** A larger file is generated more often than not; it is searched when it is named. */
 const maxSearchedBytes = 2 * 1024 * 1024
+/** Words and punctuation without a meaning, or one of several of them. */
+const plainPattern = /^[\w \-|:;,<>="'@#%&!~/]+$/
 
 /** Finds files and lines; the shape of the tools' `FindPort`. Ignored files are left out unless they are named. */
 export class FileFinder implements Disposable {
@@ -76,6 +78,7 @@ export class FileFinder implements Disposable {
       files: [...chosen],
       source,
       flags,
+      isPlain: query.fixed || plainPattern.test(query.pattern),
       context: query.context,
       limit: query.limit,
       maxFileBytes: chosen.length === 1 ? maxReadBytes : maxSearchedBytes,

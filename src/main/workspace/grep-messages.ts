@@ -7,6 +7,8 @@ export const grepJobSchema = z.object({
   files: z.array(z.string()),
   source: z.string(),
   flags: z.string(),
+  /** Nothing in it repeats: a whole text is tested in one go before it is cut into lines. */
+  isPlain: z.boolean(),
   context: z.number().int(),
   limit: z.number().int(),
   maxFileBytes: z.number().int(),

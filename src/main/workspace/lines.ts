@@ -79,9 +79,12 @@ function withEndings(
   return out.map(({ text, ending }, index) => {
     const isLast = index === out.length - 1
     // An inner line needs an ending, also when it was the last one without any.
-    const own = ending === undefined || (ending === '' && !isLast) ? before : ending
-    if (own !== '') before = own
+    const asked = ending === undefined || (ending === '' && !isLast) ? before : ending
+    // CR, an empty line and LF would read as one CRLF.
+    const own = index > 0 && `${before}${text}${asked}` === '\r\n' ? before : asked
+    const next = own || before
+    before = next
     if (!isLast || hasFinal === undefined) return { text, ending: own }
-    return { text, ending: hasFinal ? own || before : '' }
+    return { text, ending: hasFinal ? next : '' }
   })
 }

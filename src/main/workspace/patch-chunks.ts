@@ -1,8 +1,11 @@
 import { type Chunk, type ChunkLine, patchSyntax } from './patch-model.ts'
 import type { PatchReader } from './patch-reader.ts'
 
-/** Where a list of chunks ends: `***` markers and the headers of a unified diff. */
-export type IsEnd = (line: string, reader: PatchReader) => boolean
+/**
+ * Where a list of chunks ends: `***` markers and the headers of a unified diff. `isComplete`: the chunk above has all
+ * the lines that its header counted, or none were counted.
+ */
+export type IsEnd = (line: string, reader: PatchReader, isComplete: boolean) => boolean
 
 const endOfFile = /^\*{2,}\s*End of File\s*\**\s*$/i
 const position = /^@@+\s*-(\d+)(?:,(\d+))?\s+\+(\d+)(?:,(\d+))?\s*(?:@@+.*)?$/
@@ -13,7 +16,7 @@ export function readChunks(reader: PatchReader, isEnd: IsEnd): Chunk[] {
   const chunks: Chunk[] = []
   for (;;) {
     skipEmptyLines(reader, isEnd)
-    if (reader.peek === undefined || isEnd(reader.peek, reader)) return chunks
+    if (reader.peek === undefined || isEnd(reader.peek, reader, true)) return chunks
     chunks.push(readChunk(reader, isEnd))
   }
 }
@@ -23,7 +26,7 @@ function skipEmptyLines(reader: PatchReader, isEnd: IsEnd): void {
   for (let ahead = 0; ; ahead++) {
     const line = reader.after(ahead)
     if (line === '') continue
-    if (line !== undefined && !line.startsWith('@@') && !isEnd(line, reader)) return
+    if (line !== undefined && !line.startsWith('@@') && !isEnd(line, reader, true)) return
     for (; ahead > 0; ahead--) reader.take()
     return
   }
@@ -79,32 +82,50 @@ const ops: Readonly<Record<string, ChunkLine['op']>> = { ' ': 'keep', '-': 'remo
 
 function readBody(reader: PatchReader, isEnd: IsEnd, heading: Heading): Body {
   const lines: ChunkLine[] = []
-  let [isAtEnd, emptyAtEnd] = [false, 0]
+  const left = { old: heading.oldCount ?? 0, new: heading.newCount ?? 0 }
+  let emptyAtEnd = 0
   let newEndsWithNewline: boolean | undefined
-  for (;;) {
-    const line = reader.peek
-    if (line === undefined || line.startsWith('@@')) break
-    if (endOfFile.test(line)) {
-      isAtEnd = true
-      reader.take()
-      break
-    }
-    if (isEnd(line, reader)) break
-    if (isSignature(line, lines, heading)) {
-      skipSignature(reader)
-      break
-    }
+  let stop: Stop
+  while ((stop = stopAt(reader, isEnd, { isCounted: heading.oldCount !== undefined, left })) === 'no') {
+    const line = reader.peek ?? ''
     if (line.startsWith('\\')) newEndsWithNewline = noNewline(lines.at(-1)?.op, newEndsWithNewline)
-    else lines.push(chunkLine(line, reader.line))
+    else {
+      const read = chunkLine(line, reader.line)
+      lines.push(read)
+      countDown(left, read.op)
+    }
     emptyAtEnd = line === '' ? emptyAtEnd + 1 : 0
     reader.take()
   }
+  if (stop === 'end_of_file') reader.take()
+  if (stop === 'signature') skipSignature(reader)
   // Entirely empty lines before a marker are formatting; as context they would have a space.
   return {
     lines: emptyAtEnd === 0 ? lines : lines.slice(0, -emptyAtEnd),
-    isAtEnd,
+    isAtEnd: stop === 'end_of_file',
     newEndsWithNewline,
   }
+}
+
+function countDown(left: { old: number; new: number }, op: ChunkLine['op']): void {
+  if (op !== 'add') left.old--
+  if (op !== 'remove') left.new--
+}
+
+type Stop = 'no' | 'end' | 'end_of_file' | 'signature'
+
+/** Whether the chunk is over at the next line; `left` counts the lines that are to come by its header. */
+function stopAt(
+  reader: PatchReader,
+  isEnd: IsEnd,
+  counts: { isCounted: boolean; left: { old: number; new: number } },
+): Stop {
+  const line = reader.peek
+  if (line === undefined || line.startsWith('@@')) return 'end'
+  if (endOfFile.test(line)) return 'end_of_file'
+  const isComplete = counts.left.old <= 0 && counts.left.new <= 0
+  if (isEnd(line, reader, isComplete)) return 'end'
+  return counts.isCounted && isComplete && line.trimEnd() === '--' ? 'signature' : 'no'
 }
 
 function chunkLine(line: string, number: number): ChunkLine {
@@ -124,15 +145,8 @@ function noNewline(op: ChunkLine['op'] | undefined, before: boolean | undefined)
   return false
 }
 
+/** `-- ` after all the lines is the signature of a mailed patch. */
 function skipSignature(reader: PatchReader): void {
   reader.take()
   if (/^\d+(\.\d+)+/.test(reader.peek ?? '')) reader.take()
-}
-
-/** `-- ` after all the lines that the header counted is the signature of a mailed patch. */
-function isSignature(line: string, lines: readonly ChunkLine[], heading: Heading): boolean {
-  if (line.trimEnd() !== '--' || heading.oldCount === undefined) return false
-  const old = lines.filter(({ op }) => op !== 'add').length
-  const next = lines.filter(({ op }) => op !== 'remove').length
-  return old >= heading.oldCount && next >= (heading.newCount ?? 0)
 }

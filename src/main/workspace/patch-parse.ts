@@ -16,12 +16,19 @@ const moveTo = /^\s*\*{2,}\s*Move to\s*:\s*(.*?)\s*\**\s*$/i
 export function parsePatch(patch: string): FilePatch[] {
   const lines = patch.replace(/^\ufeff/u, '').split(/\r\n|\n|\r/)
   const first = lines.findIndex((line) => begin.test(line))
-  const files = first >= 0 ? parseEnvelope(lines, first) : parseBare(lines)
+  // A bare diff may have such a marker among its lines of context.
+  const files = first >= 0 && !startsAsDiff(lines, first) ? parseEnvelope(lines, first) : parseBare(lines)
   if (files.length === 0)
     throw new Failure('no_change', 'The patch names no file. Nothing was changed.', {
       hint: 'Name the files between *** Begin Patch and *** End Patch.',
     })
   return files
+}
+
+function startsAsDiff(lines: readonly string[], before: number): boolean {
+  const reader = new PatchReader(lines)
+  for (; reader.line <= before; reader.take()) if (isDiffStart(reader.peek, reader)) return true
+  return false
 }
 
 function parseEnvelope(lines: readonly string[], first: number): FilePatch[] {
@@ -99,21 +106,27 @@ function readUpdate(reader: PatchReader, path: string, isMarker: Accepts): FileP
     reader.take()
     reader.take()
   }
-  const chunks = readChunks(reader, (line, at) => isMarker(line) || isDiffStart(line, at))
+  const chunks = readChunks(
+    reader,
+    (line, at, isComplete) => isMarker(line) || isDiffStart(line, at, isComplete),
+  )
   return { kind: 'update', path, ...(target === undefined ? {} : { moveTo: target }), chunks }
 }
 
 function parseBare(lines: readonly string[]): FilePatch[] {
-  if (lines.some((line) => section.test(line) || end.test(line))) throw patchSyntax('has no *** Begin Patch.')
   const reader = new PatchReader(lines)
   const files: FilePatch[] = []
+  let hunkLine: number | undefined
   while (reader.peek !== undefined) {
     if (isDiffStart(reader.peek, reader)) files.push(readDiffFile(reader, () => false))
-    else if (reader.peek.startsWith('@@') && files.length === 0)
-      throw patchSyntax('begins a hunk, but no --- and +++ lines name its file.', reader.line)
-    else reader.take()
+    else {
+      if (reader.peek.startsWith('@@')) hunkLine ??= reader.line
+      reader.take()
+    }
   }
-  if (files.length === 0 && lines.some((line) => line.trim() !== ''))
-    throw patchSyntax('is neither in the *** Begin Patch form nor a unified diff.')
-  return files
+  if (files.length > 0 || lines.every((line) => line.trim() === '')) return files
+  if (lines.some((line) => section.test(line) || end.test(line))) throw patchSyntax('has no *** Begin Patch.')
+  if (hunkLine !== undefined)
+    throw patchSyntax('begins a hunk, but no --- and +++ lines name its file.', hunkLine)
+  throw patchSyntax('is neither in the *** Begin Patch form nor a unified diff.')
 }

@@ -15,12 +15,25 @@ interface Headers {
   mode?: number
 }
 
-/** Whether a file of a unified diff begins here. */
-export function isDiffStart(line: string | undefined, reader: PatchReader): boolean {
+/**
+ * Whether a file of a unified diff begins here. A removed line `-- x` and an added `++ y` look like its headers: they
+ * are ones only with hunks or an end behind, and, while the hunk above still lacks lines, only when they name one file.
+ */
+export function isDiffStart(line: string | undefined, reader: PatchReader, isComplete = true): boolean {
   if (line === undefined) return false
   if (line.startsWith('diff --git ')) return true
-  // A removed line `-- x` looks like a header: only with its other half, and hunks or an end behind, it is one.
-  return line.startsWith('--- ') && (reader.after(1) ?? '').startsWith('+++ ') && isHunkOrEnd(reader.after(2))
+  const next = reader.after(1) ?? ''
+  if (!line.startsWith('--- ') || !next.startsWith('+++ ') || !isHunkOrEnd(reader.after(2))) return false
+  return isComplete || namesOneFile(line.slice(4), next.slice(4))
+}
+
+function namesOneFile(minus: string, plus: string): boolean {
+  const [old, next] = [minus, plus].map((name) => name.replace(/\t.*$/, '').trimEnd())
+  return (
+    old === '/dev/null' ||
+    next === '/dev/null' ||
+    old?.replace(/^[abciwo]\//, '') === next?.replace(/^[abciwo]\//, '')
+  )
 }
 
 function isHunkOrEnd(line: string | undefined): boolean {
@@ -38,7 +51,8 @@ export function readDiffFile(reader: PatchReader, isMarker: (line: string) => bo
   const headers = readHeaders(reader)
   const chunks = readChunks(
     reader,
-    (line, at) => isMarker(line) || isDiffStart(line, at) || /^(```|EOF\s*$)/.test(line),
+    (line, at, isComplete) =>
+      isMarker(line) || isDiffStart(line, at, isComplete) || /^(```|EOF\s*$)/.test(line),
   )
   return filePatch(headers, chunks, startLine)
 }
