@@ -13,6 +13,7 @@ export const renderer = {
   'renderer.slash-completes': 'A slash lists the tools that fit, with their arguments.',
   'renderer.decide-keys-are-guarded':
     'Keys that decide act only in the review and never while somebody types.',
+  'renderer.axe-finds-nothing': 'axe-core finds nothing serious on any pane of the window.',
   'renderer.one-table-of-keys': 'Every key stands once in one table, and the sheet prints it.',
   'renderer.paths-keep-their-name':
     'A path that does not fit drops whole folders from the middle and keeps the file name.',

@@ -1,6 +1,9 @@
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
 import type { Page } from 'playwright'
 import { z } from 'zod'
 
+const source = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 const resultsSchema = z.object({
   violations: z.array(
     z.object({
@@ -11,12 +14,10 @@ const resultsSchema = z.object({
   ),
 })
 
-/**
- * The serious and critical findings of axe-core on the page as it stands, one line an element. axe-core must be on the
- * page already (`page.addInitScript({ path: require.resolve('axe-core/axe.min.js') })`): the page's own rules forbid
- * to add it later.
- */
+/** The serious and critical findings of axe-core on the page as it stands, one line an element. */
 export async function axeFindings(page: Page): Promise<readonly string[]> {
+  // Told to the page as a debugger does: its own rules forbid to add a script.
+  await page.evaluate(source)
   const answered: unknown = await page.evaluate('axe.run(document, { resultTypes: ["violations"] })')
   return resultsSchema
     .parse(answered)

@@ -35,6 +35,7 @@ function colorsOf(read: ReadToken): editor.IColors {
     'editorGutter.background': read('--surface'),
     'editorLineNumber.foreground': read('--text-3'),
     'editorLineNumber.activeForeground': read('--text-3'),
+    'editorLineNumber.dimmedForeground': read('--text-3'),
     'editorCursor.foreground': read('--accent'),
     'editor.selectionBackground': `${read('--accent').slice(0, 7)}59`,
     'editor.inactiveSelectionBackground': `${read('--accent').slice(0, 7)}33`,

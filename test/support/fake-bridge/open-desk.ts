@@ -1,6 +1,5 @@
 import { createServer, type Server } from 'node:http'
 import { readFile } from 'node:fs/promises'
-import { createRequire } from 'node:module'
 import path from 'node:path'
 import { chromium, type Browser, type Page } from 'playwright'
 import { installFakeBridge } from './install.ts'
@@ -67,7 +66,6 @@ export async function openDesk(
     if (message.type() === 'error' || message.type() === 'warning') complaints.push(message.text())
   })
   page.on('pageerror', (error) => complaints.push(String(error)))
-  await page.addInitScript({ path: createRequire(import.meta.url).resolve('axe-core/axe.min.js') })
   const scene = { ...options.scene, app: { ...options.scene.app, theme: options.theme } }
   // The runner of these scripts marks function names with a function of its own; on the page it is a stand-in.
   await page.addInitScript({

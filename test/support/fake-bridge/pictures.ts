@@ -17,7 +17,7 @@ interface Shot {
 const tab = (name: string) => (page: Page) => page.getByRole('tab', { name }).click()
 const settle = (page: Page): Promise<void> => page.waitForTimeout(250)
 const diff = async (page: Page): Promise<void> => {
-  await page.locator('.monaco-diff-editor .view-line').first().waitFor({ timeout: 20_000 })
+  await page.locator('.monaco-editor .view-line').first().waitFor({ timeout: 20_000 })
   await page.waitForTimeout(600)
 }
 

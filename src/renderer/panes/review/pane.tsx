@@ -3,7 +3,7 @@ import type { Resolution } from '../../../shared/model/staged-change.ts'
 import { run as runCall, showNotice, showRefusal } from '../../state/refusal.ts'
 import { changeKey, type Decision } from '../../state/changes-store.ts'
 import { valueOf } from '../../state/load.ts'
-import { useCurrentRun, useStores } from '../../state/use-stores.ts'
+import { useApp, useCurrentRun, useStores } from '../../state/use-stores.ts'
 import { chordOf } from '../../keys/keymap.ts'
 import { strings } from '../../strings/index.ts'
 import { listed } from '../../ui/amounts.ts'
@@ -20,6 +20,7 @@ export function ReviewPane(): React.JSX.Element {
   const asked = useStore(desk.store, ({ changeId }) => changeId)
   const layout = useStore(desk.store, ({ diffLayout }) => diffLayout)
   const { sides, deciding } = useStore(changes.store)
+  const hasWorkspace = useApp()?.workspace !== undefined
   const now = useNow()
   const staged = valueOf(load)?.changes ?? []
   const change = changeToShow(staged, asked)
@@ -27,7 +28,7 @@ export function ReviewPane(): React.JSX.Element {
   if (change === undefined)
     return (
       <Empty icon="swap" title={strings.review.empty} text={strings.review.emptyText}>
-        {load === undefined ? (
+        {load === undefined && !hasWorkspace ? (
           <Button chord={chordOf('openFolder')} onClick={() => runCall(app.openWorkspace())}>
             {strings.review.openFolder}
           </Button>

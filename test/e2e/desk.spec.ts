@@ -1,0 +1,58 @@
+import { axeFindings } from '../support/axe.ts'
+import { expect, test } from '../support/app-test.ts'
+import { DeskPage } from '../support/desk-page.ts'
+import { verifies } from '../support/verifies.ts'
+
+const panes = ['Review', 'Files', 'Diagnostics', 'Servers'] as const
+
+test('keys step through the sites and decide, but not while somebody types a note', async ({ app }) => {
+  verifies('renderer.decide-keys-are-guarded', 'renderer.sites-round')
+  test.setTimeout(240_000)
+  const desk = new DeskPage(app.page)
+  const { page } = app
+  await desk.startDemo()
+  await expect(desk.accept()).toBeVisible({ timeout: 120_000 })
+  await page.getByRole('button', { name: 'Show change 1' }).click()
+  await expect(page.getByText('Site 1 of 6')).toBeVisible()
+  await page.keyboard.press('F7')
+  await expect(page.getByText('Site 2 of 6')).toBeVisible()
+  await page.keyboard.press('Shift+F7')
+  await page.keyboard.press('Shift+F7')
+  await expect(page.getByText('Site 6 of 6')).toBeVisible()
+
+  const note = page.getByRole('textbox', { name: 'Note to the agent' })
+  await note.fill('Keep the guards for now')
+  await note.press('Control+Enter')
+  await note.press('Control+Backspace')
+  await expect(desk.accept()).toBeEnabled()
+  await expect(note).toHaveValue('Keep the guards for ')
+
+  await desk.accept().focus()
+  await page.keyboard.press('Control+Backspace')
+  await expect(page.getByText('Discarded. Not one byte of the folder was written.')).toBeVisible()
+  await expect(page.getByText('Your note: Keep the guards for')).toBeVisible()
+})
+
+test('axe finds nothing serious on any pane, in any theme', async ({ app }) => {
+  verifies('renderer.axe-finds-nothing')
+  test.setTimeout(300_000)
+  const desk = new DeskPage(app.page)
+  const found: string[] = []
+  const look = async (where: string): Promise<void> => {
+    for (const line of await axeFindings(app.page)) found.push(`${where}: ${line}`)
+  }
+  await look('first contact')
+  await desk.startDemo()
+  await expect(desk.accept()).toBeVisible({ timeout: 120_000 })
+  await expect(app.page.locator('.monaco-diff-editor .view-line').first()).toBeVisible({ timeout: 30_000 })
+  for (const theme of ['dark', 'light', 'contrast'] as const) {
+    await desk.ask('app.setTheme', { theme })
+    await expect(app.page.locator('html')).toHaveAttribute('data-theme', theme)
+    for (const pane of panes) {
+      await desk.show(pane)
+      await look(`${pane}, ${theme}`)
+      await app.screenshot(`desk-${pane.toLowerCase()}-${theme}`)
+    }
+  }
+  expect(found).toEqual([])
+})
