@@ -19,6 +19,8 @@ export interface StoredChange {
   readonly decision: ChangeDecision | undefined
 }
 
+/** Another process may be writing one right now; none takes so long. */
+const maxStagingMs = 10 * 60 * 1000
 const idForm = /^change-[0-9a-z]+-[0-9a-f]{8}$/
 
 /**
@@ -48,6 +50,16 @@ export class ChangeStore {
     await nodeFileLayer.syncFolder(fresh)
     await fs.rename(fresh, path.join(this.#folder, record.change.id))
     await nodeFileLayer.syncFolder(this.#folder)
+  }
+
+  /** Removes what a crash left of changes that were being written; nobody has ever seen their ids. */
+  async sweep(): Promise<void> {
+    for (const name of await nodeFileLayer.list(this.#folder)) {
+      if (!name.startsWith('.new-')) continue
+      const facts = await nodeFileLayer.facts(path.join(this.#folder, name))
+      if (facts !== undefined && Date.now() - facts.modifiedMs > maxStagingMs)
+        await fs.rm(path.join(this.#folder, name), { recursive: true, force: true })
+    }
   }
 
   /** Throws `Failure` unknown_change when there is none, or none that this version can read. */

@@ -10,6 +10,7 @@ export async function recoverStagedChanges(
   options: Omit<RecoveryOptions, 'onRecovered'> = {},
 ): Promise<Recovered[]> {
   const store = new ChangeStore(dataFolder, options.log)
+  await store.sweep()
   return await recoverCommits(dataFolder, {
     ...options,
     async onRecovered({ about, outcome }) {

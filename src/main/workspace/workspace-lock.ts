@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { readFileSync } from 'node:fs'
+import { constants, readFileSync } from 'node:fs'
 import fs from 'node:fs/promises'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -88,6 +88,19 @@ async function takeOver(file: string, dead: Owner): Promise<void> {
 async function linked(from: string, to: string): Promise<boolean> {
   try {
     await fs.link(from, to)
+    return true
+  } catch (error) {
+    const code = systemCodeOf(error) ?? ''
+    if (code === 'EEXIST') return false
+    if (!['EPERM', 'ENOTSUP', 'EOPNOTSUPP', 'ENOSYS'].includes(code)) throw error
+    return await copied(from, to)
+  }
+}
+
+/** Where there are no hard links: exclusive all the same, only that a reader may meet it half written. */
+async function copied(from: string, to: string): Promise<boolean> {
+  try {
+    await fs.copyFile(from, to, constants.COPYFILE_EXCL)
     return true
   } catch (error) {
     if (systemCodeOf(error) === 'EEXIST') return false

@@ -1,3 +1,5 @@
+import { mkdir, readdir, utimes } from 'node:fs/promises'
+import path from 'node:path'
 import { expect, test } from 'vitest'
 import { recoverStagedChanges } from '../../../src/main/staging/recovery.ts'
 import { StagedChanges } from '../../../src/main/staging/staged-changes.ts'
@@ -43,3 +45,13 @@ test(
     expect([...states].sort()).toEqual(['committed', 'waiting'])
   },
 )
+
+test('what a crash left of a change that was being staged goes away, what is being staged now stays', async () => {
+  verifies('staging.crash')
+  const from = await queue(files)
+  const folder = path.join(from.dataFolder, 'changes')
+  for (const name of ['.new-old', '.new-now']) await mkdir(path.join(folder, name), { recursive: true })
+  await utimes(path.join(folder, '.new-old'), 0, 0)
+  await recoverStagedChanges(from.dataFolder)
+  expect(await readdir(folder)).toEqual(['.new-now'])
+})
