@@ -154,6 +154,31 @@ test('a crashed page comes back by itself', async ({ app }) => {
   expect(await reloaded).toBe('app://cc/index.html')
 })
 
+test('a page that crashes three times within a minute says so, and can be opened again', async ({ app }) => {
+  verifies('app.crashed-page-comes-back')
+  const addresses = await app.electron.evaluate(async ({ BrowserWindow: Windows }) => {
+    const contents = Windows.getAllWindows()[0]?.webContents
+    const seen: (string | undefined)[] = []
+    for (let crash = 0; crash < 3; crash++) {
+      await new Promise<void>((resolve) => {
+        contents?.once('did-finish-load', () => resolve())
+        contents?.forcefullyCrashRenderer()
+      })
+      seen.push(contents?.getURL())
+    }
+    return seen
+  })
+  expect(addresses).toEqual(['app://cc/index.html', 'app://cc/index.html', 'app://cc/recovery'])
+  const again = await app.electron.evaluate(async ({ BrowserWindow: Windows }) => {
+    const contents = Windows.getAllWindows()[0]?.webContents
+    const loaded = new Promise<void>((resolve) => contents?.once('did-finish-load', () => resolve()))
+    await contents?.executeJavaScript("document.querySelector('a').click()", true)
+    await loaded
+    return contents?.getURL()
+  })
+  expect(again).toBe('app://cc/index.html')
+})
+
 test('a second start brings the first window to the front and leaves', async ({ app, launch }) => {
   verifies('app.one-instance')
   await expect(launch({ home: app.home })).rejects.toThrow()

@@ -27,4 +27,5 @@ export const app = {
     'The window replays the journal that `control-center run` printed to the same view.',
   'app.sandbox-is-real':
     "The system's own sandbox holds the page's process (Linux: seccomp and no new privileges).",
+  'app.first-paint-in-theme': "The first paint has the person's theme.",
 } as const

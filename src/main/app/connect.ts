@@ -1,5 +1,6 @@
 import { type BrowserWindow, ipcMain } from 'electron'
 import { callChannel } from '../../shared/ipc/api.ts'
+import type { Theme } from '../../shared/ipc/contract.ts'
 import type { Desk } from '../../shared/ipc/desk.ts'
 import type { Logger } from '../base/logger.ts'
 import { bridgeEvents } from './bridge.ts'
@@ -16,10 +17,13 @@ export interface Connection {
   readonly desk: () => Promise<Desk>
   readonly notices: () => readonly string[]
   readonly log: Logger
+  /** Told at the start and at each change, so that the next start begins with it. */
+  readonly onTheme: (theme: Theme) => void
 }
 
 /** Joins the window and the core: calls in, events out, until the window is closed. */
-export function connectWindow({ window, page, desk, notices, log }: Connection): void {
+export function connectWindow(connection: Connection): void {
+  const { window, page, desk, notices, log } = connection
   const handlers = createHandlers({ desk, frame: frameOf(window), notices })
   ipcMain.handle(callChannel, (event, name: unknown, input: unknown) => {
     const isOurs = !window.isDestroyed() && isOurFrame(event.senderFrame, window.webContents.mainFrame, page)
@@ -29,7 +33,7 @@ export function connectWindow({ window, page, desk, notices, log }: Connection):
   // Not before: reading the core would keep this thread from handing out the page.
   window.webContents.once('dom-ready', () => {
     void desk().then(
-      (ready) => followDesk(window, ready),
+      (ready) => followDesk(connection, ready),
       // Every call answers with this failure as well, so the page tells the person.
       (error: unknown) => log({ level: 'error', area: 'app', code: 'internal', message: stackOf(error) }),
     )
@@ -40,14 +44,17 @@ function stackOf(error: unknown): string {
   return error instanceof Error ? (error.stack ?? error.message) : String(error)
 }
 
-async function followDesk(window: BrowserWindow, desk: Desk): Promise<void> {
+async function followDesk({ window, onTheme }: Connection, desk: Desk): Promise<void> {
   if (window.isDestroyed()) return
   const events = bridgeEvents(desk, window.webContents)
-  const theme = desk.on('theme.changed', (payload) => followTheme(window, payload.theme))
+  const follow = (theme: Theme): void => {
+    onTheme(theme)
+    if (!window.isDestroyed()) followTheme(window, theme)
+  }
+  const themes = desk.on('theme.changed', (payload) => follow(payload.theme))
   window.once('closed', () => {
     events.dispose()
-    theme.dispose()
+    themes.dispose()
   })
-  const state = await desk.handle('app.state', {})
-  if (!window.isDestroyed()) followTheme(window, state.theme)
+  follow((await desk.handle('app.state', {})).theme)
 }

@@ -1,7 +1,7 @@
 import { mkdirSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
-import { app, type BrowserWindow, Menu, session } from 'electron'
+import { app, type BrowserWindow, Menu, nativeTheme, session } from 'electron'
 import type { Desk } from '../../shared/ipc/desk.ts'
 import { systemClock } from '../base/clock.ts'
 import { dataFolder } from '../base/data-folder.ts'
@@ -9,9 +9,10 @@ import { messageOf } from '../base/failure.ts'
 import { logToFile } from '../base/log-file.ts'
 import { workspaceArgument } from './arguments.ts'
 import { connectWindow } from './connect.ts'
-import type { Core } from './core.ts'
+import { LateCore } from './core.ts'
 import { menuTemplate } from './menu.ts'
-import { pageToShow } from './page.ts'
+import { type Page, pageToShow } from './page.ts'
+import { readRememberedTheme, rememberTheme, shownTheme } from './remembered-theme.ts'
 import { registerAppScheme, serveAppScheme } from './scheme.ts'
 import { secureContents, secureSession } from './security.ts'
 import { createShutdown } from './shutdown.ts'
@@ -31,6 +32,7 @@ const userData = path.join(home, 'electron')
 mkdirSync(userData, { recursive: true, mode: 0o700 })
 app.setPath('userData', userData)
 app.setName('Control Center')
+const themeFile = path.join(userData, 'theme')
 registerAppScheme()
 // Never both: enableSandbox() overrides --no-sandbox, and as root the children then restart for ever.
 const isSandboxOff = app.commandLine.hasSwitch('no-sandbox')
@@ -46,48 +48,51 @@ else app.quit()
 function run(): void {
   const page = pageToShow()
   secureContents(page.address)
-  let core: Promise<Core> | undefined
-  const startedCore = (): Promise<Core> => (core ??= startCore())
+  const core = new LateCore(home, log, notices)
   let window: BrowserWindow | undefined
-  app.on('second-instance', () => {
+  void app.whenReady().then(() => {
+    window = openWindow(page, core)
+  })
+  app.on('second-instance', (_event, argv, cwd) => {
     bringToFront(window)
+    const workspace = workspaceArgument(argv, cwd)
+    if (workspace !== undefined) void core.open(workspace)
   })
   app.on('window-all-closed', () => {
     app.quit()
   })
-  const shutdown = createShutdown({
-    close: async () => (await core)?.close(),
-    quit: () => app.quit(),
-    clock: systemClock,
-    log,
-  })
+  const quit = (): void => app.quit()
+  const shutdown = createShutdown({ close: () => core.close(), quit, clock: systemClock, log })
   app.on('before-quit', (event) => {
     if (!shutdown.mayQuit()) event.preventDefault()
   })
-  void app.whenReady().then(() => {
-    serveAppScheme(path.join(import.meta.dirname, '..', 'renderer'))
-    secureSession(session.defaultSession, page.address)
-    window = createWindow(page.url)
-    const desk = async (): Promise<Desk> => (await startedCore()).desk
-    connectWindow({ window, page: page.address, desk, notices: () => notices, log })
-    window.once('show', () => Menu.setApplicationMenu(Menu.buildFromTemplate(menuTemplate())))
+}
+
+function openWindow(page: Page, core: LateCore): BrowserWindow {
+  serveAppScheme(path.join(import.meta.dirname, '..', 'renderer'), () =>
+    shownTheme(readRememberedTheme(themeFile), nativeTheme.shouldUseDarkColors),
+  )
+  secureSession(session.defaultSession, page.address)
+  const window = createWindow(page.url, readRememberedTheme(themeFile), log)
+  connectWindow({
+    window,
+    page: page.address,
+    desk: deskWithWorkspace(core),
+    notices: () => notices,
+    log,
+    onTheme: (theme) => rememberTheme(themeFile, theme),
   })
+  window.once('show', () => Menu.setApplicationMenu(Menu.buildFromTemplate(menuTemplate())))
+  return window
 }
 
-async function startCore(): Promise<Core> {
-  const { createServices } = await import('../services.ts')
-  const core = await createServices({ home, logger: log })
+/** The first call also opens the folder of the command line, so that the first state already tells it. */
+function deskWithWorkspace(core: LateCore): () => Promise<Desk> {
   const workspace = workspaceArgument(process.argv, process.cwd())
-  if (workspace !== undefined) await openGiven(core, workspace)
-  return core
-}
-
-/** A folder of the command line that cannot be opened is told in the window, which opens all the same. */
-async function openGiven(core: Core, workspace: string): Promise<void> {
-  try {
-    await core.desk.handle('workspace.open', { path: workspace })
-  } catch (error) {
-    notices.push(`${workspace} could not be opened: ${messageOf(error)}`)
+  let opened: Promise<void> | undefined
+  return async () => {
+    await (opened ??= workspace === undefined ? Promise.resolve() : core.open(workspace))
+    return await core.desk()
   }
 }
 

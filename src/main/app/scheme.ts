@@ -1,8 +1,10 @@
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { protocol } from 'electron'
+import type { Theme } from '../../shared/ipc/contract.ts'
 import { contentSecurityPolicy } from './content-security-policy.ts'
 import { recoveryPage, recoveryPath } from './recovery-page.ts'
+import { pageInTheme } from './remembered-theme.ts'
 import { builtFileOf } from './scheme-path.ts'
 import { builtPage } from './sender.ts'
 
@@ -24,15 +26,17 @@ export function registerAppScheme(): void {
   protocol.registerSchemesAsPrivileged([{ scheme: 'app', privileges }])
 }
 
-/** Serves the built files below `root` under app://cc/, and nothing else of the disk. */
-export function serveAppScheme(root: string): void {
+/** Serves the built files below `root` under app://cc/, and nothing else of the disk. Pages come in `theme()`. */
+export function serveAppScheme(root: string, theme: () => Exclude<Theme, 'system'>): void {
   protocol.handle('app', async (request) => {
     if (request.method !== 'GET') return answer(405, 'text/plain', 'Only GET.')
     if (request.url === recoveryUrl) return answer(200, 'text/html; charset=utf-8', recoveryPage)
     const file = builtFileOf(request.url, builtPage.host, root)
     if (file === undefined) return answer(404, 'text/plain', 'Not found.')
     try {
-      return answer(200, mediaTypes[path.extname(file)] ?? 'application/octet-stream', await readFile(file))
+      const type = mediaTypes[path.extname(file)] ?? 'application/octet-stream'
+      if (path.extname(file) !== '.html') return answer(200, type, await readFile(file))
+      return answer(200, type, pageInTheme(await readFile(file, 'utf8'), theme()))
     } catch {
       return answer(404, 'text/plain', 'Not found.')
     }

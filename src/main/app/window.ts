@@ -1,6 +1,7 @@
 import path from 'node:path'
 import { app, BrowserWindow, dialog, nativeTheme } from 'electron'
 import type { Theme } from '../../shared/ipc/contract.ts'
+import type { Logger } from '../base/logger.ts'
 import { CrashLimit } from './crash-limit.ts'
 import type { WindowFrame } from './handlers.ts'
 import { recoveryUrl } from './scheme.ts'
@@ -11,8 +12,9 @@ import { sourceOf, tonesOf } from './theme.ts'
 const titleBarPx = 40
 
 /** Our one window, without the system's frame. It shows itself at its first paint. */
-export function createWindow(url: string): BrowserWindow {
-  const tones = tonesOf('system', nativeTheme.shouldUseDarkColors)
+export function createWindow(url: string, theme: Theme, log: Logger): BrowserWindow {
+  nativeTheme.themeSource = sourceOf(theme)
+  const tones = tonesOf(theme, nativeTheme.shouldUseDarkColors)
   const window = new BrowserWindow({
     width: 1440,
     height: 900,
@@ -27,7 +29,7 @@ export function createWindow(url: string): BrowserWindow {
   window.once('ready-to-show', () => {
     window.show()
   })
-  recoverFromCrashes(window, url)
+  recoverFromCrashes(window, url, log)
   // A refused load is shown by Chromium; there is nothing to add, and the promise must not go unhandled.
   window.loadURL(url).catch(() => undefined)
   return window
@@ -53,10 +55,11 @@ export function followTheme(window: BrowserWindow, theme: Theme): void {
 }
 
 /** The page is a view: after a crash it is opened again by itself, after three within a minute it says so. */
-function recoverFromCrashes(window: BrowserWindow, url: string): void {
+function recoverFromCrashes(window: BrowserWindow, url: string, log: Logger): void {
   const limit = new CrashLimit()
   window.webContents.on('render-process-gone', (_event, { reason }) => {
     if (reason === 'clean-exit' || window.isDestroyed()) return
+    log({ level: 'error', area: 'window', code: 'crashed', message: `The page ended: ${reason}` })
     const target = limit.next(performance.now()) === 'reload' ? url : recoveryUrl
     window.loadURL(target).catch(() => undefined)
   })
