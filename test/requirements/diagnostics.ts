@@ -17,7 +17,7 @@ export const diagnostics = {
   'diagnostics.per-run': 'Two runs never share what they were told.',
   'diagnostics.moves-and-deletes':
     'What was told goes with a file that moves; a deleted file has its diagnostics fixed.',
-  'diagnostics.ledger-random': 'The ledger agrees with the plain rules over 60,000 random steps.',
+  'diagnostics.ledger-random': 'The ledger agrees with the plain rules over 20,000 random steps.',
   'diagnostics.importers-by-text':
     'Importers are found by the text of TypeScript, JavaScript and Python files.',
   'diagnostics.elsewhere':

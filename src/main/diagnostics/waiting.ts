@@ -28,6 +28,6 @@ export function limitsAfter({ warmMs, startMs }: WaitingLimits, spentMs: number)
   const left = (spentMs > warmMs ? startMs : warmMs) - spentMs
   return {
     warmLimitMs: Math.min(warmMs, Math.max(reserve, left)),
-    startLimitMs: Math.max(reserve, startMs - spentMs),
+    startLimitMs: Math.max(Math.min(reserve, startMs), startMs - spentMs),
   }
 }

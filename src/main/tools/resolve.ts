@@ -133,7 +133,7 @@ interface About {
 
 function answer(change: StagedChange, resolution: Resolution, about: About): Outcome {
   const facts = about.isNow ? [factOf(change, resolution, about)] : []
-  const { outcome, written, staleFiles, sitesDropped, noteFromPerson } = resolution
+  const { outcome, written, staleFiles, sitesDropped, cleanUpPending, noteFromPerson } = resolution
   if (outcome === 'stale')
     return {
       kind: 'refused',
@@ -154,7 +154,13 @@ function answer(change: StagedChange, resolution: Resolution, about: About): Out
   return {
     kind: 'done',
     text: presentResolution(change, resolution, about),
-    data: { outcome, written, sitesDropped, ...(noteFromPerson === undefined ? {} : { noteFromPerson }) },
+    data: {
+      outcome,
+      written,
+      sitesDropped,
+      ...(cleanUpPending.length === 0 ? {} : { cleanUpPending }),
+      ...(noteFromPerson === undefined ? {} : { noteFromPerson }),
+    },
     changes: about.changes,
     facts,
   }

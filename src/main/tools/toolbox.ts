@@ -9,7 +9,7 @@ import { parseArguments } from './arguments.ts'
 import type { FileChange, ToolPorts } from './ports.ts'
 import { type Answer, toResult } from './result.ts'
 import type { Tool, ToolContext, ToolOutcome } from './tool.ts'
-import { WriteTurn } from './write-turn.ts'
+import { CallTurn, WriteTurn } from './write-turn.ts'
 
 export interface ToolCall {
   readonly id: string
@@ -181,28 +181,6 @@ export class Toolbox {
 
   #log(code: string, message: string): void {
     this.#options.logger({ level: 'error', area: 'tools', code, message })
-  }
-}
-
-/** The write turn of one call: taken at most once, given back at its end. */
-class CallTurn {
-  readonly #turn: WriteTurn
-  readonly #signal: AbortSignal
-  #taken: Promise<() => void> | undefined
-  #giveBack: () => void = () => undefined
-
-  constructor(turn: WriteTurn, signal: AbortSignal) {
-    this.#turn = turn
-    this.#signal = signal
-  }
-
-  async take(): Promise<void> {
-    this.#taken ??= this.#turn.take(this.#signal)
-    this.#giveBack = await this.#taken
-  }
-
-  giveBack(): void {
-    this.#giveBack()
   }
 }
 

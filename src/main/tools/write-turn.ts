@@ -21,6 +21,28 @@ export class WriteTurn {
   }
 }
 
+/** The write turn of one call: taken at most once, given back at its end. */
+export class CallTurn {
+  readonly #turn: WriteTurn
+  readonly #signal: AbortSignal
+  #taken: Promise<() => void> | undefined
+  #giveBack: () => void = () => undefined
+
+  constructor(turn: WriteTurn, signal: AbortSignal) {
+    this.#turn = turn
+    this.#signal = signal
+  }
+
+  async take(): Promise<void> {
+    this.#taken ??= this.#turn.take(this.#signal)
+    this.#giveBack = await this.#taken
+  }
+
+  giveBack(): void {
+    this.#giveBack()
+  }
+}
+
 async function orAborted(turn: Promise<void>, signal: AbortSignal): Promise<void> {
   if (signal.aborted) throw cancelled()
   await new Promise<void>((resolve, reject) => {

@@ -105,6 +105,8 @@ export const resolveDataSchema = z.union([
     outcome: changeOutcomeSchema,
     written: z.array(z.object({ path: z.string(), stamp: z.string() })).readonly(),
     sitesDropped: z.array(z.string()).readonly(),
+    /** Committed all the same; what could not be tidied up afterwards. */
+    cleanUpPending: z.array(z.string()).readonly().optional(),
     noteFromPerson: z.string().optional(),
   }),
   /** `show` */

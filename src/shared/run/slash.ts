@@ -1,19 +1,11 @@
 import type { ToolDescription } from '../model/tool-result.ts'
+import { readOption } from './slash-option.ts'
+import { isRecord, parseJson, propertiesOf, requiredOf, shorten, slashUsage } from './slash-schema.ts'
 
 /** What a person's line means: text for the agent, a tool call, or a slash command that cannot be read. */
 export type SlashCommand =
   | { readonly kind: 'text' }
   | { readonly kind: 'call'; readonly tool: string; readonly args: Readonly<Record<string, unknown>> }
-  | { readonly kind: 'error'; readonly message: string; readonly hint: string }
-
-interface Property {
-  readonly name: string
-  readonly type: string
-}
-
-/** An option that was read, and what stands behind it. */
-type Option =
-  | { readonly kind: 'value'; readonly name: string; readonly value: unknown; readonly rest: string }
   | { readonly kind: 'error'; readonly message: string; readonly hint: string }
 
 /**
@@ -33,16 +25,6 @@ export function parseSlash(line: string, tools: readonly ToolDescription[]): Sla
     }
   const text = rest.trim()
   return jsonCall(tool, text) ?? optionsCall(tool, text)
-}
-
-/** What the person may type behind a tool's name: `/grep PATTERN [--path ...] [--glob ...]`. */
-export function slashUsage(tool: ToolDescription): string {
-  const required = requiredOf(tool)
-  const options = propertiesOf(tool)
-    .filter(({ name }) => name !== tool.main)
-    .map(({ name }) => (required.includes(name) ? `--${name} ...` : `[--${name} ...]`))
-  const main = tool.main === undefined ? [] : [tool.main.toUpperCase()]
-  return [`/${tool.name}`, ...main, ...options].join(' ')
 }
 
 /** A whole JSON object stands for all arguments; a pattern may begin with a brace, so only what parses is taken. */
@@ -122,122 +104,4 @@ function takeTrailing(tool: ToolDescription, text: string, args: Map<string, unk
     return text.slice(0, start.index).trim()
   }
   return text
-}
-
-function readOption(tool: ToolDescription, text: string): Option {
-  const [all, given = '', separator = ''] = /^--([A-Za-z][\w-]*)(=|\s+|$)/.exec(text) ?? ['']
-  const property = propertiesOf(tool).find(({ name }) => name === given.replaceAll('-', '_'))
-  if (property === undefined)
-    return {
-      kind: 'error',
-      message: `/${tool.name} has no argument ${JSON.stringify(given === '' ? shorten(text) : given)}.`,
-      hint: `Type ${slashUsage(tool)}, with -- before text that begins with dashes.`,
-    }
-  const behind = text.slice(all.length)
-  if (property.type === 'boolean') {
-    const [word = '', value] = /^(true|false)(?=\s|$)/.exec(behind) ?? []
-    if (value !== undefined)
-      return {
-        kind: 'value',
-        name: property.name,
-        value: value === 'true',
-        rest: behind.slice(word.length).trim(),
-      }
-    if (separator !== '=') return { kind: 'value', name: property.name, value: true, rest: behind.trim() }
-  }
-  const token = readToken(behind)
-  if (token === undefined) return wrongValue(tool, property, 'it is missing')
-  return toValue(tool, property, token)
-}
-
-interface Token {
-  readonly text: string
-  readonly rest: string
-}
-
-/** A quoted text, a JSON list or object, or a word. */
-function readToken(text: string): Token | undefined {
-  const quoted = /^(["'])((?:\\[\s\S]|(?!\1)[\s\S])*)\1(?=\s|$)/.exec(text)
-  if (quoted !== null) {
-    const [all, , inner = ''] = quoted
-    return { text: inner.replace(/\\(["'\\])/g, '$1'), rest: text.slice(all.length).trim() }
-  }
-  if (/^[[{]/.test(text)) {
-    for (let end = text.length; end > 0; end = text.lastIndexOf(text.startsWith('[') ? ']' : '}', end - 1)) {
-      if (parseJson(text.slice(0, end + 1)).kind === 'ok')
-        return { text: text.slice(0, end + 1), rest: text.slice(end + 1).trim() }
-    }
-  }
-  const word = /^\S+/.exec(text)?.[0]
-  return word === undefined ? undefined : { text: word, rest: text.slice(word.length).trim() }
-}
-
-function toValue(tool: ToolDescription, property: Property, { text, rest }: Token): Option {
-  const { name, type } = property
-  switch (type) {
-    case 'integer':
-    case 'number':
-      return /^-?\d+(\.\d+)?$/.test(text)
-        ? { kind: 'value', name, value: Number(text), rest }
-        : wrongValue(tool, property, `it is ${JSON.stringify(shorten(text))}`)
-    case 'array':
-    case 'object': {
-      const parsed = parseJson(text)
-      if (parsed.kind === 'ok') return { kind: 'value', name, value: parsed.value, rest }
-      return type === 'array' && !text.startsWith('[')
-        ? { kind: 'value', name, value: text.split(','), rest }
-        : wrongValue(tool, property, parsed.why)
-    }
-    case 'boolean':
-      return wrongValue(tool, property, `it is ${JSON.stringify(shorten(text))}`)
-    default:
-      return { kind: 'value', name, value: text, rest }
-  }
-}
-
-const expectations: Readonly<Record<string, string>> = {
-  integer: 'a whole number',
-  number: 'a number',
-  boolean: 'true or false',
-  array: 'a list: a,b or ["a", "b"]',
-  object: 'a JSON object',
-}
-
-function wrongValue(tool: ToolDescription, { name, type }: Property, why: string): Option {
-  return {
-    kind: 'error',
-    message: `--${name} of /${tool.name} must be ${expectations[type] ?? 'a text'}; ${why}.`,
-    hint: `Type ${slashUsage(tool)}; put quotes round a text with spaces.`,
-  }
-}
-
-function propertiesOf(tool: ToolDescription): readonly Property[] {
-  const properties = tool.schema['properties']
-  if (!isRecord(properties)) return []
-  return Object.entries(properties).map(([name, schema]) => {
-    const type = isRecord(schema) ? schema['type'] : undefined
-    return { name, type: typeof type === 'string' ? type : 'string' }
-  })
-}
-
-function requiredOf(tool: ToolDescription): readonly string[] {
-  const required = tool.schema['required']
-  return Array.isArray(required) ? required.map(String) : []
-}
-
-function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
-}
-
-function parseJson(text: string): { kind: 'ok'; value: unknown } | { kind: 'bad'; why: string } {
-  try {
-    const value: unknown = JSON.parse(text)
-    return { kind: 'ok', value }
-  } catch (error) {
-    return { kind: 'bad', why: error instanceof Error ? error.message : String(error) }
-  }
-}
-
-function shorten(text: string): string {
-  return text.length <= 40 ? text : `${text.slice(0, 39)}…`
 }

@@ -33,6 +33,8 @@ test('the old text and the new one share the bound of a write', () => {
     limitsBefore(headlessWaiting),
     limitsAfter(headlessWaiting, 12_000),
     limitsAfter(headlessWaiting, 18_500),
+    limitsBefore({ warmMs: 5_000, startMs: 0 }),
+    limitsAfter({ warmMs: 5_000, startMs: 0 }, 0),
   ]).toEqual([
     { warmLimitMs: 3_500, startLimitMs: 3_500 },
     { warmLimitMs: 5_000, startLimitMs: 5_000 },
@@ -41,6 +43,8 @@ test('the old text and the new one share the bound of a write', () => {
     { warmLimitMs: 3_500, startLimitMs: 18_500 },
     { warmLimitMs: 5_000, startLimitMs: 8_000 },
     { warmLimitMs: 1_500, startLimitMs: 1_500 },
+    { warmLimitMs: 3_500, startLimitMs: 0 },
+    { warmLimitMs: 5_000, startLimitMs: 0 },
   ])
 })
 

@@ -12,7 +12,7 @@ const committed: Resolution = {
   staleFiles: [],
   sitesDropped: ['s2'],
   noteFromPerson: 'not the second',
-  cleanUpPending: [],
+  cleanUpPending: ['.a.ts.bak'],
 }
 const planned: AcceptPlan = {
   kind: 'planned',
@@ -34,12 +34,14 @@ test('an accept with consent writes, is in the journal before the diagnostics, a
       'Applied. a.ts: changed, +1 -1.',
       'Left out by the person: 1 site (s2).',
       'Note from the person: not the second',
+      'Applied all the same; left to tidy up: .a.ts.bak.',
       'No new diagnostics in a.ts.',
     ],
     {
       outcome: 'committed',
       written: committed.written,
       sitesDropped: ['s2'],
+      cleanUpPending: ['.a.ts.bak'],
       noteFromPerson: 'not the second',
     },
     {
@@ -128,7 +130,13 @@ test('a change that was decided before answers its outcome and is not recorded a
 
 test('discard writes nothing and is recorded, show shows, rebase is honest, an unknown id is told', async () => {
   verifies('tools.resolve')
-  const resolution: Resolution = { ...committed, outcome: 'discarded', written: [], sitesDropped: [] }
+  const resolution: Resolution = {
+    ...committed,
+    outcome: 'discarded',
+    written: [],
+    sitesDropped: [],
+    cleanUpPending: [],
+  }
   const box = new TestBox({
     staging: { show, discard: () => Promise.resolve({ ...resolution, noteFromPerson: 'no' }) },
   })

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import { allTools } from '../../../../src/main/tools/all-tools.ts'
 import { describeTool } from '../../../../src/main/tools/toolbox.ts'
-import { parseSlash, slashUsage } from '../../../../src/shared/run/slash.ts'
+import { parseSlash } from '../../../../src/shared/run/slash.ts'
+import { slashUsage } from '../../../../src/shared/run/slash-schema.ts'
 import { verifies } from '../../../support/verifies.ts'
 
 const tools = allTools.map(describeTool)
