@@ -79,10 +79,15 @@ test('the main job: what a write broke, a staged rewrite, and a person who decid
     await expect(pane.locator('.group').filter({ hasText: 'resolve' }).first()).toContainText('fresh')
     await app.screenshot('main-job-accepted')
     await desk.show('Files')
-    await expect(page.getByRole('table').getByText('pool.ts')).toBeVisible()
+    await expect(page.locator('#pane-files').getByRole('button', { name: /pool\.ts/ })).toBeVisible()
     await app.screenshot('main-job-files')
     await desk.show('Servers')
-    await expect(page.getByRole('table').getByText('ready').first()).toBeVisible()
+    await expect(
+      page
+        .locator('#pane-servers')
+        .getByText(/^ready/)
+        .first(),
+    ).toBeVisible()
     await app.screenshot('main-job-servers')
   })
 })

@@ -28,6 +28,8 @@ export const headless = {
   'desk.change-survives-restart':
     'A change that waits is still there after a restart, and can be accepted then.',
   'desk.file-against-start': 'A touched file is shown against what it was before the run.',
+  'desk.run-shows-its-folder':
+    'Opening a run opens its folder; a run whose folder is gone can still be read.',
   'desk.sees-other-processes': 'What another process decides about a change of this run enters its journal.',
   'desk.late-told':
     'Diagnostics that settle after their call are told in the journal, as a late delta of that call.',

@@ -70,16 +70,18 @@ function appHandlers(core: Core): Pick<Handlers, AppCalls> {
 type RunCalls =
   'run.list' | 'run.create' | 'run.open' | 'run.say' | 'run.stop' | 'tool.call' | 'tool.list' | 'file.sides'
 
-function runHandlers({ runs, runHosts, workspaces }: Core): Pick<Handlers, RunCalls> {
+function runHandlers(core: Core): Pick<Handlers, RunCalls> {
+  const { runs, runHosts, workspaces } = core
   return {
     'run.list': () => Promise.resolve({ runs: [...runs.list()] }),
     'run.create': ({ title = defaultTitle }) => {
       const host = runHosts.create(workspaces.needed, { title, agent: personAgent })
       return Promise.resolve({ runId: host.run.id })
     },
-    'run.open': ({ runId }) => {
+    'run.open': async ({ runId }) => {
+      await showFolderOf(core, runs.view(runId).workspace)
       const view = runs.view(runId)
-      return Promise.resolve({ view, seq: view.seq })
+      return { view, seq: view.seq }
     },
     'run.say': async ({ runId, text }) => {
       const { run, isDriven } = await runHosts.of(runId)
@@ -181,6 +183,17 @@ async function openInWindow(core: Core, directory: string): Promise<WorkspaceHos
   core.settings.remember(host.root.path)
   tellWorkspace(core, host)
   return host
+}
+
+/** A run is worked on in its own folder. One whose folder is gone can still be read. */
+async function showFolderOf(core: Core, root: string): Promise<void> {
+  if (core.workspaces.current?.root.path === root) return
+  try {
+    await openInWindow(core, root)
+  } catch (error) {
+    const isGone = error instanceof Failure && (error.code === 'not_found' || error.code === 'bad_argument')
+    if (!isGone) throw error
+  }
 }
 
 function tellWorkspace({ workspaces, events }: Core, host: WorkspaceHost): void {

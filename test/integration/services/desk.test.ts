@@ -1,4 +1,5 @@
-import { appendFileSync, readFileSync, writeFileSync } from 'node:fs'
+import { appendFileSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import os from 'node:os'
 import path from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { createServices } from '../../../src/main/services.ts'
@@ -193,3 +194,22 @@ test('settings that cannot be read are set aside with a word in the window', asy
 function callsEnded(view: RunView): boolean {
   return view.items.every((item) => item.kind !== 'tool-call' || item.status !== 'in_progress')
 }
+
+test('a run brings its folder into the window, and can be read when the folder is gone', async () => {
+  verifies('desk.run-shows-its-folder')
+  const runId = await openRun(false)
+  const { root } = (await desk.ask('app.state', {})).workspace!
+  const other = mkdtempSync(path.join(os.tmpdir(), 'control-center-other-'))
+  const opened = await desk.ask('workspace.open', { path: other })
+  await desk.ask('run.open', { runId })
+  expect((await desk.ask('app.state', {})).workspace?.root).toBe(root)
+
+  const otherRun = await desk.ask('workspace.open', { path: other }).then(() => desk.ask('run.create', {}))
+  await desk.ask('workspace.open', { path: root })
+  rmSync(other, { recursive: true })
+  const { view } = await desk.ask('run.open', { runId: otherRun.runId })
+  expect([view.workspace, (await desk.ask('app.state', {})).workspace?.root]).toEqual([
+    opened.workspace!.root,
+    root,
+  ])
+})
