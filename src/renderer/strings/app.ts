@@ -1,5 +1,4 @@
 export const app = {
-  name: 'Control Center',
   noBridge: 'This page belongs inside the Control Center window. Start the app to use it.',
   crashed: 'This pane stopped',
   crashedHint: 'The rest of the window goes on. Nothing of the run was lost.',

@@ -35,10 +35,8 @@ export const servers = {
   language: 'Language',
   root: 'Folder',
   version: 'Version',
-  reason: 'Reason',
   origin: 'Origin',
   messages: 'Last words',
-  noMessages: 'It has said nothing.',
   empty: 'No server is known here',
   emptyText:
     'Open a folder: each language whose marker file stands in it gets a row, with what was found and what was not.',

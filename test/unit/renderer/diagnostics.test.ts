@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { codeOf, noticeOf } from '../../../src/renderer/panes/diagnostics/delta-words.ts'
+import { codeOf, lastWords, noticeOf } from '../../../src/renderer/panes/diagnostics/delta-words.ts'
 import { filteredRows, groupDeltas, type DeltaGroup } from '../../../src/renderer/panes/diagnostics/group.ts'
 import { openCounts } from '../../../src/renderer/panes/status/open-counts.ts'
 import { shownServers } from '../../../src/renderer/panes/status/shown-servers.ts'
@@ -145,4 +145,12 @@ test('the status bar names what runs, and counts absent ones only where nobody s
     [['tsc', 'gopls'], 0],
     [['tsc'], 3],
   ])
+})
+
+test('what was late is silent once the later delta of its file is there, and speaks while it is not', () => {
+  verifies('renderer.absence-has-a-reason')
+  const late = entry(1, 'a.py', { state: 'late' })
+  const other = entry(2, 'b.py', { state: 'starting' })
+  const settled = entry(3, 'a.py', { forCall: 'c1' })
+  expect(lastWords([late, other, settled])).toEqual([other, settled])
 })

@@ -1,6 +1,7 @@
 import { astGrepDataSchema, bashDataSchema, grepDataSchema } from '../../../shared/model/tool-data.ts'
 import type { DeltaEntry } from '../../../shared/run/view.ts'
 import { strings } from '../../strings/index.ts'
+import { lastWords } from '../diagnostics/delta-words.ts'
 import { splitPath } from '../../ui/path.ts'
 import type { ToolCall } from './call-words.ts'
 import { DeltaRows } from './delta-rows.tsx'
@@ -38,7 +39,7 @@ export function CallBody({
   if (deltas.length > 0)
     return (
       <div className="call-part">
-        {deltas.map((entry) => (
+        {lastWords(deltas).map((entry) => (
           <DeltaRows key={entry.seq} delta={entry.delta} onShowServer={onShowServer} />
         ))}
       </div>

@@ -13,7 +13,8 @@ interface DeltaRowsProps {
 
 /** What one write changed in the diagnostics: + introduced, − fixed, ? nobody knows. */
 export function DeltaRows({ delta, onShowServer }: DeltaRowsProps): React.JSX.Element {
-  const notice = noticeOf(delta)
+  const isQuiet = delta.introduced.length + delta.fixed.length + delta.elsewhere.length === 0
+  const notice = noticeOf(delta) ?? (isQuiet ? strings.diagnostics.clean : undefined)
   const absent = delta.servers.find(({ state }) => state === 'absent')
   return (
     <>

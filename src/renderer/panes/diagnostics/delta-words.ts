@@ -1,4 +1,5 @@
 import type { Delta, Diagnostic, SettledState } from '../../../shared/model/diagnostic.ts'
+import type { DeltaEntry } from '../../../shared/run/view.ts'
 import { strings } from '../../strings/index.ts'
 
 const words = strings.diagnostics
@@ -29,4 +30,13 @@ export function noticeOf(delta: Delta): string | undefined {
 export function codeOf({ code, source }: Diagnostic): string | undefined {
   const isTypeScript = source === 'ts' || source === 'typescript' || source === 'tsserver'
   return code !== undefined && isTypeScript && /^\d+$/.test(code) ? `TS${code}` : code
+}
+
+/** The deltas of one call that still say something: one that was late is silent once its file's later one is there. */
+export function lastWords(entries: readonly DeltaEntry[]): readonly DeltaEntry[] {
+  return entries.filter(
+    ({ seq, delta }) =>
+      (delta.state !== 'late' && delta.state !== 'starting') ||
+      !entries.some((other) => other.seq > seq && other.delta.file === delta.file),
+  )
 }

@@ -48,11 +48,12 @@ export function ServerRow({
           {server.marker === undefined ? (
             <span className="quiet">{words.noMarker}</span>
           ) : (
-            <Found isFound text={server.marker} />
+            <Found isFound isNeeded text={server.marker} />
           )}
         </td>
         <td>
           <Found
+            isNeeded={isNeeded}
             isFound={server.found}
             text={server.binary ?? (server.found ? words.found : words.notFound)}
           />
@@ -82,13 +83,20 @@ export function ServerRow({
   )
 }
 
-function Found({ isFound, text }: { readonly isFound: boolean; readonly text: string }): React.JSX.Element {
+interface FoundProps {
+  readonly isFound: boolean
+  /** What is missing where nobody needs it is no fault. */
+  readonly isNeeded: boolean
+  readonly text: string
+}
+
+function Found({ isFound, isNeeded, text }: FoundProps): React.JSX.Element {
   return (
-    <span className="row row--tight">
+    <span className={isNeeded ? 'row row--tight' : 'row row--tight quiet'}>
       <Icon
         name={isFound ? 'check' : 'close'}
         size={12}
-        tone={isFound ? 'good' : 'bad'}
+        tone={isNeeded ? (isFound ? 'good' : 'bad') : 'quiet'}
         label={isFound ? words.found : words.missing}
       />
       <FilePath path={text} className="grow" />
