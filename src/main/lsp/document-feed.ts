@@ -1,3 +1,4 @@
+import { statSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import type { Clock } from '../base/clock.ts'
 import type { RpcConnection } from './connection.ts'
@@ -19,6 +20,8 @@ export class DocumentFeed {
   /** Open, and changed on the disk since they were sent. */
   readonly #outOfDate = new Set<string>()
   readonly #sentAt = new Map<string, number>()
+  /** What the file of each open document looked like when its text was sent. */
+  readonly #marks = new Map<string, string>()
   #lastChangeAtMs = 0
   /** How many changes were sent so far, of any document or of the disk. */
   changes = 0
@@ -46,6 +49,7 @@ export class DocumentFeed {
   /** Sends the text unless the server holds it already; the question then lacks only its signal. */
   ask(wanted: Omit<OpenDocument, 'version'>): Omit<Question, 'signal'> {
     this.#outOfDate.delete(wanted.path)
+    this.#marks.set(wanted.path, markOf(wanted.path))
     const sentAt = this.#publishes.mark()
     const { document, steps } = this.#documents.sync(wanted)
     if (steps.length > 0) this.#sentAt.set(wanted.path, sentAt)
@@ -71,10 +75,16 @@ export class DocumentFeed {
     }
   }
 
-  /** Brings every other open document up to the disk; the asked one gets its text from the caller. */
+  /**
+   * Brings every other open document up to the disk, also when nobody told that its file was written (a person's
+   * editor, a branch switch); the asked one gets its text from the caller.
+   */
   async takeDiskChanges(askedPath: string): Promise<void> {
+    for (const { path } of this.#documents.all())
+      if (markOf(path) !== this.#marks.get(path)) this.#outOfDate.add(path)
     for (const path of this.#outOfDate) {
       if (path === askedPath) continue
+      const mark = markOf(path)
       const text = await readFile(path, 'utf8').catch(() => undefined)
       // Somebody may have asked about it while it was read.
       if (!this.#outOfDate.delete(path)) continue
@@ -82,6 +92,8 @@ export class DocumentFeed {
       if (document === undefined) continue
       if (text === undefined) this.#send(this.#documents.close(path))
       else this.ask({ ...document, text: withoutBom(text) })
+      // Of before the reading: what was written during it is seen the next time.
+      if (text !== undefined) this.#marks.set(path, mark)
     }
   }
 
@@ -91,6 +103,7 @@ export class DocumentFeed {
       if (step.kind === 'close') {
         this.#publishes.closed(path)
         this.#sentAt.delete(path)
+        this.#marks.delete(path)
         this.#outOfDate.delete(path)
       } else {
         this.#publishes.opened(path)
@@ -104,6 +117,16 @@ export class DocumentFeed {
   #noteChange(): void {
     this.changes += 1
     this.#lastChangeAtMs = this.#clock.now()
+  }
+}
+
+/** A look at up to sixty files, a few microseconds each: less than handing the question to another thread. */
+function markOf(path: string): string {
+  try {
+    const { size, mtimeMs, ino } = statSync(path)
+    return `${size} ${mtimeMs} ${ino}`
+  } catch {
+    return 'absent'
   }
 }
 

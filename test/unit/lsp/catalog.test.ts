@@ -30,6 +30,15 @@ test('members of one group agree on what makes a root', () => {
   expect([...roots].filter(([, kinds]) => kinds.size > 1)).toEqual([])
 })
 
+test('a server that leaves its checks to another program is not believed without it', () => {
+  verifies('lsp.save-driven')
+  const needed = serverCatalog.filter(({ requires }) => requires.length > 0)
+  expect(needed.map(({ id, requires }) => [id, requires])).toEqual([
+    ['rust-analyzer', ['cargo']],
+    ['bash', ['shellcheck']],
+  ])
+})
+
 test('a file is known by its extension, in any case, and a folder with a dot is no extension', () => {
   const [entry] = serverCatalog
   expect(

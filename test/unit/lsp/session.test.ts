@@ -98,6 +98,37 @@ test('an open file that changed on the disk is sent again before the next questi
   ])
 })
 
+test('so is one that another program wrote without a word, and one that it deleted is closed', async () => {
+  verifies('lsp.disk-changes')
+  const folder = mkdtempSync(path.join(os.tmpdir(), 'session-'))
+  folders.push(folder)
+  const written = path.join(folder, 'b.py')
+  const deleted = path.join(folder, 'c.py')
+  const same = path.join(folder, 'd.py')
+  const server = await ScriptedSession.start({
+    ...pull,
+    answer: () => ({ result: { kind: 'full', items: [] } }),
+  })
+  for (const file of [written, deleted, same]) {
+    writeFileSync(file, 'old')
+    const check = server.session.check(file, 'old', 1000)
+    await server.settle()
+    await check
+  }
+  const before = server.sent.length
+  writeFileSync(written, 'of another program')
+  rmSync(deleted)
+  const check = server.session.check(same, 'old', 1000)
+  await new Promise((resolve) => setTimeout(resolve, 50))
+  await server.settle()
+  await check
+  expect(server.sent.slice(before).map(({ method, params }) => [method, textOf(params)])).toEqual([
+    ['textDocument/didChange', 'of another program'],
+    ['textDocument/didClose', undefined],
+    ['textDocument/diagnostic', undefined],
+  ])
+})
+
 test('a deleted file is closed', async () => {
   verifies('lsp.disk-changes')
   const server = await ScriptedSession.start({
