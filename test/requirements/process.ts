@@ -7,6 +7,8 @@ export const process = {
   'process.find-command':
     'A command is found as an absolute path in extra folders, then PATH, each candidate in order.',
   'process.find-untrusted': 'Nothing inside an untrusted folder is found, not through a link either.',
+  'process.own-programs':
+    'A program of the system that the app itself needs is never taken from PATH or the current folder.',
   'process.stderr-bounded': 'The error output of a process is kept to its last lines, in bounded memory.',
   'process.tree': 'The tree of a process holds descendants, its group and its session.',
   'process.kill-tree':

@@ -12,11 +12,6 @@ export interface FindOptions {
   readonly platform?: NodeJS.Platform
 }
 
-/** The first executable of that name, absolute, or undefined. */
-export async function findCommand(name: string, options: FindOptions = {}): Promise<string | undefined> {
-  return (await findAllCommands(name, options))[0]
-}
-
 /**
  * Every executable of that name in the order of precedence, absolute and each once: a binary that is found may still
  * not start, then the next is tried. A name with a folder in it must be absolute. Relative entries of PATH are skipped.

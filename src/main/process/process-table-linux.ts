@@ -40,7 +40,7 @@ export function parseResidentBytes(status: string): number {
 }
 
 async function listPids(): Promise<readonly number[]> {
-  const names = await readdir('/proc')
+  const names = await readdir('/proc').catch((): string[] => [])
   return names.filter((name) => /^\d+$/.test(name)).map(Number)
 }
 

@@ -37,7 +37,7 @@ export function parsePs(text: string): readonly ProcessEntry[] {
 /** `ps` exits with 1 when none of the asked processes lives. */
 function ps(args: readonly string[]): Promise<string> {
   return new Promise((resolve) => {
-    execFile('ps', [...args], { maxBuffer: 32 * 1024 * 1024, timeout: 5000 }, (_error, stdout) =>
+    execFile('/bin/ps', [...args], { maxBuffer: 32 * 1024 * 1024, timeout: 5000 }, (_error, stdout) =>
       resolve(stdout),
     )
   })

@@ -1,5 +1,6 @@
 import { execFile } from 'node:child_process'
 import type { ProcessEntry, ProcessTable } from './process-table.ts'
+import { windowsProgram } from './windows-programs.ts'
 
 /** Windows has no groups; `wmic` is gone from new releases, so CIM is asked through PowerShell. */
 export const windowsProcessTable: ProcessTable = {
@@ -52,8 +53,11 @@ function parseRows(text: string): readonly CimRow[] {
 function askCim(): Promise<string> {
   return new Promise((resolve) => {
     const args = ['-NoProfile', '-NonInteractive', '-Command', script]
-    execFile('powershell.exe', args, { windowsHide: true, timeout: 10_000 }, (_error, stdout) =>
-      resolve(stdout),
+    execFile(
+      windowsProgram('powershell.exe'),
+      args,
+      { windowsHide: true, timeout: 10_000 },
+      (_error, stdout) => resolve(stdout),
     )
   })
 }

@@ -9,6 +9,7 @@ export interface ProcessEntry {
   readonly startedAt: string
 }
 
+/** Never rejects: a table that cannot be read (no descriptors left, no `ps`) is an empty one. */
 export interface ProcessTable {
   read(): Promise<readonly ProcessEntry[]>
   /** Resident memory of these processes, summed, in bytes. One that is gone counts 0. */

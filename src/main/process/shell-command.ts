@@ -3,6 +3,7 @@ import process from 'node:process'
 import type { Command } from './command.ts'
 import type { ProcessHost } from './process-host.ts'
 import { type ProgramOutcome, type RunLimits, runProgram } from './run-program.ts'
+import { windowsProgram } from './windows-programs.ts'
 
 export interface ShellCommand {
   /** A line for the shell: the one place in the program where a shell reads a string. */
@@ -28,7 +29,7 @@ export function shellFor(
 ): Command {
   if (platform === 'win32')
     return {
-      file: process.env['ComSpec'] ?? 'cmd.exe',
+      file: process.env['ComSpec'] ?? windowsProgram('cmd.exe'),
       args: ['/d', '/s', '/c', `"${command}"`],
       cwd,
       isVerbatim: true,

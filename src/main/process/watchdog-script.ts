@@ -2,10 +2,12 @@
  * The watchdog for POSIX systems, in the plain shell that every one of them has: a Node child would need Electron's
  * "run as Node" switch, which a hardened package has off. It reads `add PID` and `remove PID` until its input ends,
  * which is when this program is gone, however it went. Then it ends what is left: SIGTERM, half a second, SIGKILL.
+ * The system's own folders come first in PATH, which may begin with a repository's.
  * $1 is the text that the environment of every child holds (read on Linux only).
  */
 export const watchdogScript = `
 trap '' HUP INT QUIT TERM
+PATH=/usr/bin:/bin:$PATH
 mark=$1
 watched=' '
 while read -r verb pid; do
@@ -75,5 +77,5 @@ while ($null -ne ($line = [Console]::In.ReadLine())) {
   $verb, $id = $line -split ' '
   if ($verb -eq 'add') { $watched[$id] = $true } else { $watched.Remove($id) }
 }
-foreach ($id in $watched.Keys) { & taskkill.exe /PID $id /T /F 2>$null | Out-Null }
+foreach ($id in $watched.Keys) { & "$env:SystemRoot\\System32\\taskkill.exe" /PID $id /T /F 2>$null | Out-Null }
 `

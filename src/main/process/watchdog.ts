@@ -5,6 +5,7 @@ import type { Writable } from 'node:stream'
 import type { Disposable } from '../base/disposable.ts'
 import { cleanEnvironment } from './environment.ts'
 import { watchdogScript, windowsWatchdogScript } from './watchdog-script.ts'
+import { windowsProgram } from './windows-programs.ts'
 
 /** A watchdog that somebody ends is started again this often. */
 const maxStarts = 4
@@ -80,5 +81,8 @@ export class Watchdog implements Disposable {
 function watchdogCommand(mark: string): [string, string[]] {
   if (process.platform !== 'win32')
     return ['/bin/sh', ['-c', watchdogScript, 'control-center-watchdog', mark]]
-  return ['powershell.exe', ['-NoProfile', '-NonInteractive', '-Command', windowsWatchdogScript]]
+  return [
+    windowsProgram('powershell.exe'),
+    ['-NoProfile', '-NonInteractive', '-Command', windowsWatchdogScript],
+  ]
 }

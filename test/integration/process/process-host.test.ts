@@ -85,6 +85,23 @@ test('what a program leaves behind when it exits is ended, in its own session to
   expect(host.livePids).toEqual([])
 })
 
+test('where the process table cannot be read, the process group is ended', async () => {
+  verifies('process.kill-tree')
+  const blind = new ProcessHost({
+    read: () => Promise.resolve([]),
+    residentBytes: () => Promise.resolve(0),
+    withEnvironment: () => Promise.resolve([]),
+  })
+  const pidFile = path.join(folder, 'pids')
+  const server = blind.spawn(
+    fakeServer({ pidFile, ignoresSigterm: true, ignoresEnd: true, grandchildren: ['plain'] }, folder),
+  )
+  const pids = await readPids(pidFile, 2)
+  expect((await server.close({ graceMs: 200 })).survivors).toEqual([])
+  expect(await livingOf(pids)).toEqual([])
+  await blind.close()
+})
+
 test('a process that is not of the tree lives on', async () => {
   verifies('process.kill-exact')
   const bystander = spawn(process.execPath, ['-e', 'setInterval(() => {}, 1000)'], { stdio: 'ignore' })

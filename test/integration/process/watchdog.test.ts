@@ -1,11 +1,13 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtemp, rm } from 'node:fs/promises'
+import { existsSync } from 'node:fs'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { build } from 'vite'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { watchdogScript } from '../../../src/main/process/watchdog-script.ts'
 import { fakeServer } from '../../support/fake-server/script.ts'
 import { livingOf, readPids } from '../../support/processes.ts'
 import { verifies } from '../../support/verifies.ts'
@@ -74,4 +76,19 @@ test('a watchdog ignores SIGTERM and SIGINT, and ends the rest after a SIGTERM o
   parent.kill('SIGTERM')
   await wait(2000)
   expect(await livingOf(pids)).toEqual([])
+})
+
+test('a watchdog takes no program from a folder that comes first in PATH', async () => {
+  verifies('process.own-programs')
+  const proof = path.join(folder, 'ran')
+  for (const name of ['grep', 'ps', 'sleep'])
+    await writeFile(path.join(folder, name), `#!/bin/sh\n: >'${proof}'\n`, { mode: 0o755 })
+  const victim = spawn(process.execPath, ['-e', 'setInterval(() => {}, 1000)'], { stdio: 'ignore' })
+  const dog = spawn('/bin/sh', ['-c', watchdogScript, 'watchdog', 'a mark of nobody'], {
+    env: { PATH: `${folder}:${process.env['PATH'] ?? ''}` },
+    stdio: ['pipe', 'ignore', 'ignore'],
+  })
+  dog.stdin.end(`add ${victim.pid ?? 0}\n`)
+  await Promise.all([once(dog, 'exit'), once(victim, 'exit')])
+  expect([victim.signalCode, existsSync(proof)]).toEqual(['SIGTERM', false])
 })

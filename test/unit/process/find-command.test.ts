@@ -2,7 +2,7 @@ import { chmod, mkdir, mkdtemp, realpath, rm, symlink, writeFile } from 'node:fs
 import os from 'node:os'
 import path from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { candidatesOf, findAllCommands, findCommand } from '../../../src/main/process/find-command.ts'
+import { candidatesOf, findAllCommands } from '../../../src/main/process/find-command.ts'
 import { verifies } from '../../support/verifies.ts'
 
 let root = ''
@@ -34,14 +34,14 @@ test('extra folders come before PATH, and every candidate is told in order, each
 
 test('what is not executable, and what is a folder, is not a command', async () => {
   verifies('process.find-command')
-  expect(await findCommand('plain', { env: { PATH: `${at('first')}:${at('second')}` } })).toBeUndefined()
+  expect(await findAllCommands('plain', { env: { PATH: `${at('first')}:${at('second')}` } })).toEqual([])
 })
 
 test('an absolute name is checked, a relative one with a folder is refused', async () => {
   verifies('process.find-command')
   const env = { PATH: root }
-  expect(await findCommand(at('first', 'tool'), { env })).toBe(at('first', 'tool'))
-  expect(await findCommand('first/tool', { env })).toBeUndefined()
+  expect(await findAllCommands(at('first', 'tool'), { env })).toEqual([at('first', 'tool')])
+  expect(await findAllCommands('first/tool', { env })).toEqual([])
 })
 
 test('nothing inside an untrusted folder is found, by PATH, by link or by a linked folder', async () => {

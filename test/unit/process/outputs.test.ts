@@ -3,6 +3,7 @@ import { BoundedOutput } from '../../../src/main/process/bounded-output.ts'
 import { cleanEnvironment } from '../../../src/main/process/environment.ts'
 import { StderrTail } from '../../../src/main/process/stderr-tail.ts'
 import { windowsCommand } from '../../../src/main/process/windows-command.ts'
+import { windowsProgram } from '../../../src/main/process/windows-programs.ts'
 import { verifies } from '../../support/verifies.ts'
 
 test('the last lines are kept, the unfinished one too, characters cut by chunks made whole', () => {
@@ -84,7 +85,7 @@ test('a batch file is started by the interpreter with every argument escaped, a 
   expect(windowsCommand(program)).toBe(program)
   expect(windowsCommand(command)).toEqual({
     cwd: 'C:\\',
-    file: 'cmd.exe',
+    file: windowsProgram('cmd.exe'),
     args: [
       '/d',
       '/s',
@@ -93,4 +94,12 @@ test('a batch file is started by the interpreter with every argument escaped, a 
     ],
     isVerbatim: true,
   })
+})
+
+test('a program of Windows itself is named by its full path, so that no folder can stand in for it', () => {
+  verifies('process.own-programs')
+  expect([
+    windowsProgram('cmd.exe', { SystemRoot: 'D:\\Win' }),
+    windowsProgram('powershell.exe', {}),
+  ]).toEqual(['D:\\Win\\System32\\cmd.exe', 'C:\\Windows\\System32\\WindowsPowerShell\\v1.0\\powershell.exe'])
 })
