@@ -7,6 +7,7 @@ import { CallBody } from './call-body.tsx'
 import { iconOf, subjectOf, verdictOf, type ToolCall, type Verdict } from './call-words.ts'
 import { Elapsed } from './elapsed.tsx'
 import type { Row } from './rows.ts'
+import './call.css'
 
 const words = strings.conversation.call
 

@@ -9,6 +9,7 @@ import { iconOf } from './call-words.ts'
 import { actionOf } from './composer-keys.ts'
 import { argumentsOf, completions, toolOf } from './slash.ts'
 import { Suggestions } from './suggestions.tsx'
+import './composer.css'
 
 const words = strings.conversation.composer
 export const composerId = 'composer-text'
