@@ -9,6 +9,19 @@ import { descendantsOf, isAlive } from './process-tree.ts'
 const launchLimitMs = 60_000
 const closeLimitMs = 20_000
 
+/**
+ * Holds Electron's `ready` back until Playwright is attached. Playwright adds it only where it finds Electron by itself;
+ * without it a window that opens at the wrong moment lets the launch hang.
+ */
+const playwrightLoader = inProject(
+  'node_modules',
+  'playwright-core',
+  'lib',
+  'server',
+  'electron',
+  'loader.js',
+)
+
 export interface LaunchOptions {
   /** The data folder; a new one, deleted at the end, when it is not given. */
   readonly home?: string
@@ -37,7 +50,7 @@ export async function launchApp(options: LaunchOptions = {}): Promise<LaunchedAp
   const runtime = await resolveElectron()
   const electron = await _electron.launch({
     executablePath: runtime.executable,
-    args: [inProject(), ...(options.args ?? [])],
+    args: ['-r', playwrightLoader, inProject(), ...(options.args ?? [])],
     // As root Chromium's sandbox cannot work: then Playwright adds --no-sandbox.
     chromiumSandbox: process.getuid?.() !== 0,
     env: { ...definedVariables(), CONTROL_CENTER_HOME: home, ...options.env },
