@@ -8,6 +8,8 @@ export const base = {
   'base.keyed-order': 'The work of one key runs one at a time and in order; a failure stops nothing.',
   'base.failure': 'A failure carries its code, its hint and its cause.',
   'base.data-folder': 'The data folder is found by one rule for every platform.',
+  'base.lock-file':
+    'A lock has one holder; one whose holder died, rebooted or lost its content is taken over.',
   'base.process-identity':
     'A process is known again by pid and start, so that a used-again pid is another one.',
 } as const

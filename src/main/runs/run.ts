@@ -26,10 +26,12 @@ export class Run {
     options: { clock: Clock; onError: (error: unknown) => void; onNotice: (notice: string) => void },
   ): Run {
     const answer = lockRun(folder)
-    if (answer.kind === 'taken')
-      throw new Failure('read_only', `Run ${id} is driven by another process (pid ${answer.pid}).`, {
+    if (answer.kind === 'taken') {
+      const whose = answer.pid === undefined ? '' : ` (pid ${answer.pid})`
+      throw new Failure('read_only', `Run ${id} is driven by another process${whose}.`, {
         hint: 'Wait until that process has ended, or go on in a new run.',
       })
+    }
     try {
       const { view, lastSeq, notices, wholeBytes } = readJournal(folder, id)
       const torn = setTornLineAside(folder, wholeBytes)
