@@ -76,7 +76,7 @@ export class RunFiles {
     this.#refuseStale(located, old, options.expect)
     const keepsBom = old?.hasBom === true && !content.startsWith('\ufeff')
     const bytes = encodeText({ text: content, hasBom: keepsBom }, located.shown)
-    refuseLifecycle(located, old?.text, content, this.#hand)
+    this.#refuseLifecycle(located, old?.text, content)
     const notes = keepsBom ? ['The byte order mark of the file was kept.'] : []
     const planned = plannedFile(located, old, { text: content.replace(/^\ufeff/u, ''), bytes })
     return writePlan(this.#tools(), [planned], notes)
@@ -98,7 +98,7 @@ export class RunFiles {
       old === undefined ? createdBy(edits, located.shown) : editText(old.text, edits, located.shown)
     const isOutdated = old !== undefined && this.#memory.isOutdated(located.real, old.hash)
     if (isOutdated && options.expect === undefined && !edited.isExact) throw staleFailure([located.shown])
-    refuseLifecycle(located, old?.text, edited.text, this.#hand)
+    this.#refuseLifecycle(located, old?.text, edited.text)
     const bytes = encodeText({ text: edited.text, hasBom: old?.hasBom ?? false }, located.shown)
     const planned = plannedFile(located, old, { text: edited.text, bytes })
     const notes = isOutdated ? [...edited.notes, changedNote(located.shown)] : edited.notes
@@ -109,13 +109,39 @@ export class RunFiles {
   async planPatch(patch: string): Promise<WritePlan> {
     const tools = { root: this.#committer.root, hand: this.#hand, memory: this.#memory }
     const { files, notes } = await planPatch(tools, patch)
-    for (const { change } of files)
-      refuseLifecycle({ shown: change.path }, change.before, change.after, this.#hand)
+    for (const { change, swaps } of files) {
+      const [first, second] = swaps
+      if (first === undefined) continue
+      // A move takes the scripts from one path and brings them to another, where they were not.
+      if (second !== undefined) this.#refuseLifecycle(second, undefined, change.after)
+      this.#refuseLifecycle(first, change.before, second === undefined ? change.after : undefined)
+    }
     return writePlan(this.#tools(), files, notes)
   }
 
   #tools(): PlanTools {
     return { committer: this.#committer, memory: this.#memory }
+  }
+
+  /** `npm install` runs lifecycle scripts by itself: an agent may not add or change one, not through a link either. */
+  #refuseLifecycle(
+    { shown, real }: Pick<Located, 'shown' | 'real'>,
+    before: string | undefined,
+    after: string | undefined,
+  ): void {
+    const isManifest = [shown, this.#committer.root.show(real)].some((name) =>
+      /(^|\/)package\.json$/i.test(name),
+    )
+    if (this.#hand === 'person' || !isManifest) return
+    const changed = changedLifecycleScripts(before, after)
+    if (changed.length === 0) return
+    throw new Failure(
+      'protected_path',
+      `${shown}: the lifecycle scripts ${changed.join(', ')} run by themselves at an install. Nothing was written.`,
+      {
+        hint: 'Only a person may change them: ask, and say what the change should be. Other fields may be changed.',
+      },
+    )
   }
 
   #refuseStale(located: Located, file: CurrentFile | undefined, expect: string | undefined): void {
@@ -167,23 +193,4 @@ function createdBy(edits: readonly TextEdit[], shown: string): EditedText {
 
 function changedNote(shown: string): string {
   return `${shown} had changed since you last read it; the old text was still there exactly, so it was applied.`
-}
-
-/** `npm install` runs lifecycle scripts by itself: an agent may not add or change one. */
-function refuseLifecycle(
-  located: Pick<Located, 'shown'>,
-  before: string | undefined,
-  after: string | undefined,
-  hand: Hand,
-): void {
-  if (hand === 'person' || !/(^|\/)package\.json$/i.test(located.shown)) return
-  const changed = changedLifecycleScripts(before, after)
-  if (changed.length === 0) return
-  throw new Failure(
-    'protected_path',
-    `${located.shown}: the lifecycle scripts ${changed.join(', ')} run by themselves at an install. Nothing was written.`,
-    {
-      hint: 'Only a person may change them: ask, and say what the change should be. Other fields may be changed.',
-    },
-  )
 }

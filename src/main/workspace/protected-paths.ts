@@ -9,7 +9,10 @@ const runByThemselves: readonly (readonly [RegExp, string])[] = [
     /(^|\/)\.(npmrc|yarnrc|yarnrc\.yml|pnpmfile\.cjs|bunfig\.toml)$/,
     'it can make the package manager run code',
   ],
-  [/(^|\/)\.yarn\/(plugins|releases)\//, 'the package manager runs it'],
+  [
+    /(^|\/)\.yarn\/(plugins|releases)\/|(^|\/)(binding\.gyp|\.pnp\.c?js|\.pnp\.loader\.mjs)$/,
+    'the package manager runs it',
+  ],
   [/(^|\/)(\.husky|\.githooks|\.git-hooks|git-hooks)\//, 'git runs it as a hook'],
   [
     /(^|\/)(\.pre-commit-config\.ya?ml|\.?lefthook(-local)?\.ya?ml|\.lintstagedrc(\.\w+)?)$/,
@@ -17,7 +20,7 @@ const runByThemselves: readonly (readonly [RegExp, string])[] = [
   ],
   [/(^|\/)\.gitattributes$|(^|\/)\.gitmodules$/, 'git can run filters that it names'],
   [
-    /(^|\/)\.vscode\/(launch|tasks|settings|extensions)\.json$|\.code-workspace$/,
+    /(^|\/)\.vscode\/(launch|tasks|settings|extensions|mcp)\.json$|\.code-workspace$|(^|\/)\.zed\//,
     'an editor runs what it names',
   ],
   [/(^|\/)\.idea\/(runconfigurations\/|workspace\.xml$)|(^|\/)\.run\//, 'an editor runs what it names'],

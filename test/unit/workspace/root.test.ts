@@ -78,6 +78,9 @@ test('protected files are refused to an agent, and the ones of git to everybody'
     '.husky/pre-commit',
     '.github/workflows/ci.yml',
     '.vscode/launch.json',
+    '.vscode/mcp.json',
+    'native/binding.gyp',
+    '.pnp.cjs',
     '.gitlab-ci.yml',
     '.yarnrc.yml',
     '.cargo/config.toml',
@@ -101,6 +104,22 @@ test("lifecycle scripts are a person's to change, the rest of package.json is no
   expect(await codeOf(workspace.files.planWrite('package.json', evil, {}))).toBe('protected_path')
   expect(await codeOf(workspace.files.planWrite('package.json', good, {}))).toBe('done')
   expect(await codeOf(workspace.files.by('person').planWrite('package.json', evil, {}))).toBe('done')
+})
+
+test('lifecycle scripts do not come by a move or through a link either', async () => {
+  verifies('workspace.protected')
+  const evil = `${JSON.stringify({ scripts: { postinstall: 'evil' } })}\n`
+  const workspace = await testWorkspace({ 'notes.json': evil, 'package.json': '{}\n' })
+  await symlink('package.json', workspace.at('linked.json'))
+  const moved = (to: string): string =>
+    `*** Begin Patch\n*** Update File: notes.json\n*** Move to: ${to}\n*** End Patch\n`
+  const plans = [
+    workspace.files.planPatch(moved('sub/package.json')),
+    workspace.files.planWrite('linked.json', evil, {}),
+    workspace.files.planPatch(moved('sub/other.json')),
+    workspace.files.by('person').planPatch(moved('sub/package.json')),
+  ]
+  expect(await Promise.all(plans.map(codeOf))).toEqual(['protected_path', 'protected_path', 'done', 'done'])
 })
 
 test('a workspace is a folder that exists', async () => {
