@@ -10,6 +10,9 @@ import { useTheme } from './ui/use-theme.ts'
 import { FailureState } from './ui/states.tsx'
 import './ui/toast.css'
 
+/** Above the status bar (24 px) and the row of Accept and Discard (56 px): what floats must not stand on a button. */
+const aboveDecisions = { bottom: 92, right: 16 }
+
 export function App({ stores }: { readonly stores: Stores }): React.JSX.Element {
   useEffect(() => {
     void start(stores)
@@ -25,6 +28,8 @@ export function App({ stores }: { readonly stores: Stores }): React.JSX.Element 
       <Desk />
       <Toaster
         position="bottom-right"
+        offset={aboveDecisions}
+        mobileOffset={aboveDecisions}
         containerAriaLabel={strings.app.notifications}
         toastOptions={{ unstyled: true, className: 'toast' }}
       />
