@@ -109,7 +109,9 @@ export class Diagnoser implements Disposable {
       changes.map(async (one) => await this.#askNew(one, { callId, limits, signal })),
     )
     const isAnswered = asked.some(({ reports }) => reports.some((report) => report.state === 'fresh'))
-    const dependents = isAnswered ? await this.#dependents.ask(prepared.dependents, signal) : []
+    // Of a file that is gone nobody can be asked, and those that import it are broken all the more.
+    const isAllGone = asked.every(({ kind }) => kind === 'deleted')
+    const dependents = isAnswered || isAllGone ? await this.#dependents.ask(prepared.dependents, signal) : []
     const waitedMs = clock.now() - startedMs
     this.#hearOnly([...asked, ...dependents])
     this.#pushed.writeEnds()

@@ -20,6 +20,21 @@ test('what a write breaks in an importer is told with it, once, and mended it is
   ])
 })
 
+test('what the end of a file breaks in its importers is told too, also when it was the run that wrote it', async () => {
+  verifies('diagnostics.elsewhere')
+  const files = { 'a.ts': 'export x', 'b.ts': 'needs x of a.ts' }
+  const gone = { path: 'a.ts', op: 'delete', before: 'export x' } as const
+  const atOnce = new ScriptedRun(new ScriptedSource(files))
+  const written = new ScriptedRun(new ScriptedSource(files))
+  await written.write('a.ts', 'export x')
+  expect(
+    [await atOnce.change([gone]), await written.change([gone])].map((deltas) => deltas.map(brief)),
+  ).toEqual([
+    ['a.ts fresh b.ts[+a.ts has no x] (the file is gone)'],
+    ['a.ts fresh b.ts[+a.ts has no x] (the file is gone)'],
+  ])
+})
+
 test('old faults of an importer are asked before the write and not told', async () => {
   verifies('diagnostics.elsewhere-baseline')
   const run = new ScriptedRun(

@@ -41,8 +41,7 @@ function headOf(delta: Delta): string {
 }
 
 function countsOf(delta: Delta): string {
-  const hasAnswer = delta.servers.some((server) => server.state === 'fresh') || delta.state === 'fresh'
-  if (!hasAnswer) return ''
+  if (delta.servers.every((server) => server.state !== 'fresh')) return ''
   const errors = delta.introduced.filter((diagnostic) => diagnostic.severity === 'error').length
   const warnings = delta.introduced.length - errors
   const parts = [
@@ -59,7 +58,7 @@ function countsOf(delta: Delta): string {
 function silenceOf(delta: Delta, isPartial: boolean): string {
   const silent = delta.servers.filter((server) => server.state !== 'fresh')
   if (silent.length === 0) {
-    if (delta.state === 'fresh') return ''
+    if (delta.servers.length > 0) return ''
     return `No diagnostics for ${delta.file}: ${delta.reason ?? 'nobody looked at it'}.`
   }
   return silent
