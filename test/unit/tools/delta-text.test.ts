@@ -30,10 +30,7 @@ test.each([
     aDelta('a.md', { state: 'absent', servers: [], reason: 'no language server knows .md files' }),
     'No diagnostics for a.md: no language server knows .md files.',
   ],
-  [
-    aDelta('a.ts', { servers: [], reason: 'the file is gone' }),
-    'No diagnostics for a.ts: the file is gone.',
-  ],
+  [aDelta('a.ts', { servers: [], reason: 'the file is gone' }), 'No diagnostics for a.ts: the file is gone.'],
 ])('a silence is told with its reason: %#', (delta, text) => {
   verifies('tools.silence-has-a-reason')
   expect(presentDeltas([delta])).toBe(text)
