@@ -20,7 +20,7 @@ export const errorMeanings: Readonly<Record<ErrorCode, string>> = {
   refused_by_person: 'The person said no.',
   waiting_for_person: 'The person has not answered yet; the hint says how they can.',
   not_trusted: 'The folder is not trusted, or the caller may not use this.',
-  cancelled: 'The call was cancelled; a call that was cancelled wrote nothing.',
+  cancelled: 'The call was cancelled and wrote nothing; of bash, what the command had done by then stays.',
   bad_regex: 'The regular expression cannot be read.',
   no_match: 'The old text is not in the file; the closest lines are shown.',
   many_matches: 'The old text stands in several places; their lines are shown.',

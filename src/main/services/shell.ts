@@ -1,5 +1,6 @@
 import { Failure } from '../base/failure.ts'
 import type { ProcessHost } from '../process/process-host.ts'
+import type { ProgramOutcome } from '../process/run-program.ts'
 import { runShellCommand } from '../process/shell-command.ts'
 import type { ShellPort } from '../tools/ports.ts'
 import type { WorkspaceRoot } from '../workspace/root.ts'
@@ -7,6 +8,7 @@ import { changesBetween, takeSnapshot } from './snapshot.ts'
 
 /** For each of stdout and stderr; the tool shows less. */
 const maxOutputBytes = 1024 * 1024
+const neverAborts = new AbortController().signal
 
 /** The shell of a workspace: only where its code may run, and with what the command changed. */
 export function shellPort(
@@ -21,20 +23,31 @@ export function shellPort(
         })
       const folder = await root.locate(cwd ?? '.')
       const before = await takeSnapshot(root, signal)
-      const outcome = await runShellCommand(
-        processes,
-        { command, cwd: folder.real },
-        { timeoutMs, maxOutputBytes, signal },
+      const limits = { timeoutMs, maxOutputBytes, signal }
+      const outcome = await runShellCommand(processes, { command, cwd: folder.real }, limits).catch(
+        unlessCancelled,
       )
-      if (outcome.exit.error !== undefined)
+      if (outcome?.exit.error !== undefined)
         throw new Failure('absent', `No shell could be started: ${outcome.exit.error.message}`)
-      return {
-        exit: outcome.exit.code,
-        stdout: outcome.stdout.text,
-        stderr: outcome.stderr.text,
-        timedOut: outcome.isTimedOut,
-        changes: changesBetween(before, await takeSnapshot(root, signal)),
-      }
+      // Also after a cancel: what was changed by then is changed.
+      const changes = changesBetween(before, await takeSnapshot(root, neverAborts))
+      return { ...endOf(outcome), changes }
     },
   }
+}
+
+function endOf(outcome: ProgramOutcome | undefined): Omit<Awaited<ReturnType<ShellPort['run']>>, 'changes'> {
+  if (outcome === undefined) return { exit: null, stdout: '', stderr: '', endedBy: 'cancel' }
+  const { exit, stdout, stderr, isTimedOut } = outcome
+  return {
+    exit: exit.code,
+    stdout: stdout.text,
+    stderr: stderr.text,
+    endedBy: isTimedOut ? 'limit' : 'itself',
+  }
+}
+
+function unlessCancelled(error: unknown): undefined {
+  if (error instanceof Failure && error.code === 'cancelled') return undefined
+  throw error
 }

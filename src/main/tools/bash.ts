@@ -32,19 +32,23 @@ export const bashTool = defineTool({
     const ran = await context.ports.shell.run({ command, cwd, timeoutMs: timeoutS * 1000 }, signal)
     const { exit, stdout, stderr, changes } = ran
     const data = { exit, stdout, stderr, changedFiles: changes.map((change) => change.path) }
-    if (ran.timedOut)
-      return {
-        kind: 'refused',
-        code: 'timed_out',
-        message: `The command was ended after ${counted(timeoutS, 'second')}.`,
-        hint: 'Give a longer timeout_s (600 at most) or a command that ends.',
-        details: data,
-        below: textOf(data),
-        changes,
-      }
-    return { kind: 'done', text: textOf(data), data, changes }
+    if (ran.endedBy === 'itself') return { kind: 'done', text: textOf(data), data, changes }
+    return { kind: 'refused', ...reasons[ran.endedBy](timeoutS), details: data, below: textOf(data), changes }
   },
 })
+
+const reasons = {
+  limit: (timeoutS: number) => ({
+    code: 'timed_out' as const,
+    message: `The command was ended after ${counted(timeoutS, 'second')}.`,
+    hint: 'Give a longer timeout_s (600 at most) or a command that ends.',
+  }),
+  cancel: () => ({
+    code: 'cancelled' as const,
+    message: 'The command was cancelled and ended, with all that it started.',
+    hint: 'What it had changed by then stays; look at the files before you go on.',
+  }),
+}
 
 function textOf({ exit, stdout, stderr, changedFiles }: z.output<typeof bashDataSchema>): string {
   return [

@@ -231,7 +231,8 @@ export interface ShellPort {
     exit: number | null
     stdout: string
     stderr: string
-    timedOut: boolean
+    /** A cancel or the limit ends the command with all that it started; what it had changed by then is told. */
+    endedBy: 'itself' | 'limit' | 'cancel'
     changes: readonly FileChange[]
   }>
 }

@@ -29,14 +29,11 @@ const howOf = { add: 'created', update: 'changed', delete: 'deleted', move: 'mov
 
 /** The files that a tool's result says it wrote. A staged change writes nothing; `resolve` is told by its own event. */
 export function touchesOf(tool: string, result: ToolResult): readonly Touch[] {
+  // A command that was ended has changed files all the same.
+  if (tool === 'bash') return changedFiles(tool, result.ok ? result.data : result.error?.details)
   if (!result.ok) return []
   if (tool === 'write' || tool === 'edit') return oneFile(tool, result.data)
   if (tool === 'apply_patch') return manyFiles(tool, result.data)
-  if (tool === 'bash') {
-    const parsed = changedFilesSchema.safeParse(result.data)
-    const paths = parsed.success ? parsed.data.changedFiles : []
-    return paths.map((path) => ({ path, how: 'changed', by: tool, added: 0, removed: 0 }))
-  }
   return []
 }
 
@@ -76,4 +73,10 @@ function manyFiles(tool: string, data: unknown): readonly Touch[] {
     added,
     removed,
   }))
+}
+
+function changedFiles(tool: string, data: unknown): readonly Touch[] {
+  const parsed = changedFilesSchema.safeParse(data)
+  const paths = parsed.success ? parsed.data.changedFiles : []
+  return paths.map((path) => ({ path, how: 'changed', by: tool, added: 0, removed: 0 }))
 }

@@ -1,4 +1,4 @@
-import { readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
+import { existsSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { ProcessHost } from '../../../src/main/process/process-host.ts'
@@ -28,13 +28,30 @@ test('what a command changed is told with both texts', async () => {
   const command = 'echo new > packages/new.txt; echo more >> README.md; rm tsconfig.json; echo out; exit 3'
   const readme = readFileSync(path.join(sample.workspace, 'README.md'), 'utf8')
   const ran = await shell.run({ command, timeoutMs: 20_000 }, signal)
-  expect([ran.exit, ran.stdout, ran.timedOut]).toEqual([3, 'out\n', false])
+  expect([ran.exit, ran.stdout, ran.endedBy]).toEqual([3, 'out\n', 'itself'])
   expect(ran.changes.map(({ path: file, op }) => [file, op])).toEqual([
     ['README.md', 'update'],
     ['packages/new.txt', 'add'],
     ['tsconfig.json', 'delete'],
   ])
   expect(ran.changes[0]).toMatchObject({ before: readme, after: `${readme}more\n`, added: 1, removed: 0 })
+})
+
+test('what a command had changed when it was cancelled is told', async () => {
+  verifies('desk.person-calls-tools')
+  const root = await WorkspaceRoot.open(sample.workspace)
+  const shell = shellPort(root, { processes, isTrusted: () => true })
+  const stop = new AbortController()
+  const command = 'echo half > half.txt; sleep 60'
+  const running = shell.run({ command, timeoutMs: 60_000 }, stop.signal)
+  await expect.poll(() => existsSync(path.join(sample.workspace, 'half.txt')), { timeout: 8_000 }).toBe(true)
+  stop.abort()
+  const { endedBy, changes } = await running
+  expect([endedBy, changes.map(({ path: file, op }) => [file, op])]).toEqual([
+    'cancel',
+    [['half.txt', 'add']],
+  ])
+  expect(processes.livePids).toEqual([])
 })
 
 test('nothing is run where the person has not said yes, nor outside of the workspace', async () => {

@@ -227,7 +227,7 @@ test('a text is at most 16,000 characters, and a cut is told with totals', async
 
 test('an agent is not offered bash and is refused honestly, a person has it', async () => {
   verifies('tools.bash-is-the-persons')
-  const ran = { exit: 0, stdout: 'hi\n', stderr: '', timedOut: false, changes: [] }
+  const ran = { exit: 0, stdout: 'hi\n', stderr: '', endedBy: 'itself' as const, changes: [] }
   const box = new TestBox({ shell: { run: () => Promise.resolve(ran) } })
   const [agent, person] = [
     await box.call('bash', { command: 'echo hi' }),

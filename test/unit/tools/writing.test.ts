@@ -113,7 +113,13 @@ test('apply_patch answers every file with what became of it, and a delta for eac
 
 test('a command of a person answers its output and its changed files, a failing one is no error', async () => {
   verifies('tools.bash')
-  const ran = { exit: 1, stdout: 'out\n', stderr: 'err\n', timedOut: false, changes: [aChange('a.ts')] }
+  const ran = {
+    exit: 1,
+    stdout: 'out\n',
+    stderr: 'err\n',
+    endedBy: 'itself' as const,
+    changes: [aChange('a.ts')],
+  }
   const box = new TestBox({ shell: { run: () => Promise.resolve(ran) } })
   const result = await box.call('bash', { command: 'make' }, { by: 'person' })
   expect([result.ok, result.data, result.text]).toEqual([
@@ -125,7 +131,13 @@ test('a command of a person answers its output and its changed files, a failing 
 
 test('a command that ran too long is timed_out and still tells what it changed', async () => {
   verifies('tools.bash')
-  const ran = { exit: null, stdout: 'half', stderr: '', timedOut: true, changes: [aChange('a.ts')] }
+  const ran = {
+    exit: null,
+    stdout: 'half',
+    stderr: '',
+    endedBy: 'limit' as const,
+    changes: [aChange('a.ts')],
+  }
   const box = new TestBox({
     shell: { run: () => Promise.resolve(ran) },
     diagnosis: { afterWrite: () => Promise.resolve([aDelta('a.ts')]) },

@@ -107,11 +107,19 @@ test('files sum their lines over the steps of the run, and say who touched them 
     callEnded('call-4', 'read', done({ path: 'seen.ts' })),
     callStarted('call-5', 'write'),
     callEnded('call-5', 'write', { ok: false, text: 'no', data: { path: 'no.ts' } }),
+    callStarted('call-6', 'bash', 'person'),
+    callEnded('call-6', 'bash', {
+      ok: false,
+      text: 'no',
+      data: null,
+      error: { code: 'timed_out', message: 'no', hint: '', details: { changedFiles: ['half.ts'] } },
+    }),
     { type: 'files-changed-outside', files: ['outside.ts'] },
   )
   expect(view.files.map(({ path, how, by, added, removed }) => [path, how, by, added, removed])).toEqual([
     ['new.ts', 'created', 'edit', 5, 1],
     ['old.ts', 'deleted', 'apply_patch', 0, 9],
+    ['half.ts', 'changed', 'bash', 0, 0],
     ['outside.ts', 'changed', 'outside', 0, 0],
   ])
 })
