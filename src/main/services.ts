@@ -73,17 +73,23 @@ export async function createServices(given: ServicesOptions = {}): Promise<Servi
   const core: Core = { options, settings, trust, runs, workspaces, runHosts, events, notices }
   runs.onAppended(({ runId, event }) => events.emit('run.appended', { runId, events: [event] }))
   runs.onListed((list) => events.emit('run.listed', { runs: [...list] }))
-  const telling = tellServers(workspaces, events)
+  const telling = tellServers(workspaces, events, logger)
   if (mode === 'window') await runs.load()
   const following = followOthers(core)
   let closing: Promise<void> | undefined
   const close = async (): Promise<void> => {
     following.dispose()
     telling.dispose()
-    await runHosts.close(closeLimitMs)
-    await workspaces.close()
-    await processes.close()
-    await runs.close()
+    // One that fails keeps no other from closing: no process is left, no run folder stays locked.
+    for (const step of [
+      () => runHosts.close(closeLimitMs),
+      () => workspaces.close(),
+      () => processes.close(),
+      () => runs.close(),
+    ])
+      await step().catch((error: unknown) =>
+        logger({ level: 'error', area: 'services', code: 'close', message: messageOf(error) }),
+      )
     events.dispose()
   }
   return {

@@ -14,14 +14,21 @@ export function followOthers(core: Core): Disposable {
   const { clock, logger, mode } = core.options
   let isDisposed = false
   let timer: Disposable | undefined
+  /** What failed is looked at again each time, and told once. */
+  const told = new Set<string>()
   async function look(): Promise<void> {
-    try {
-      if (mode === 'window') core.runs.refresh()
-      for (const host of core.runHosts.all) await tellDecided(host)
-    } catch (error) {
-      logger({ level: 'warn', area: 'services', code: 'follow-failed', message: messageOf(error) })
-    }
+    if (mode === 'window') await attempt('runs', () => core.runs.refresh())
+    for (const host of core.runHosts.all) await attempt(`run ${host.run.id}`, () => tellDecided(host))
     schedule()
+  }
+  async function attempt(what: string, work: () => void | Promise<void>): Promise<void> {
+    try {
+      await work()
+    } catch (error) {
+      const message = `${what}: ${messageOf(error)}`
+      if (!told.has(message)) logger({ level: 'warn', area: 'services', code: 'follow-failed', message })
+      told.add(message)
+    }
   }
   function schedule(): void {
     if (!isDisposed) timer = clock.after(lookEveryMs, () => void look())
