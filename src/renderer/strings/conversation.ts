@@ -41,13 +41,6 @@ export const conversation = {
     working: 'Working',
     optional: (name: string) => `${name}?`,
   },
-  errors: {
-    unknownTool: (name: string) => `No tool is called ${name}.`,
-    unknownToolHint: 'Type / to see them all.',
-    badArguments: 'The arguments after the braces are not JSON.',
-    badArgumentsHint: 'Write {"name": "value"}, or just the main argument.',
-    noMain: (tool: string) => `${tool} takes its arguments as JSON.`,
-  },
   call: {
     details: (tool: string) => `${tool}, details`,
     running: 'Running',

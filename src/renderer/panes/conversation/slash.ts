@@ -1,8 +1,7 @@
 import type { ToolDescription } from '../../../shared/model/tool-result.ts'
 import type { ReplyError } from '../../../shared/ipc/reply.ts'
-import { strings } from '../../strings/index.ts'
-
-const words = strings.conversation.errors
+import { parseSlash } from '../../../shared/run/slash.ts'
+import { propertiesOf, requiredOf } from '../../../shared/run/slash-schema.ts'
 
 /** What a line of the composer means. */
 export type Typed =
@@ -10,14 +9,17 @@ export type Typed =
   | { readonly kind: 'call'; readonly tool: string; readonly args: unknown }
   | { readonly kind: 'wrong'; readonly error: ReplyError }
 
-/** `/name rest`: the rest is the tool's arguments as JSON, or the value of its main argument, as it stands. */
+/** A line for the agent, a tool call by the person, or why neither can be read (src/shared/run/slash.ts). */
 export function readTyped(text: string, tools: readonly ToolDescription[]): Typed {
-  const command = /^\/(\S+)\s*([^]*)$/.exec(text.trim())
-  if (command === null) return { kind: 'say', text: text.trim() }
-  const [, name = '', rest = ''] = command
-  const tool = tools.find((other) => other.name === name)
-  if (tool === undefined) return wrong('unknown_tool', words.unknownTool(name), words.unknownToolHint)
-  return readArguments(tool, rest.trim())
+  const command = parseSlash(text, tools)
+  switch (command.kind) {
+    case 'text':
+      return { kind: 'say', text: text.trim() }
+    case 'call':
+      return command
+    case 'error':
+      return { kind: 'wrong', error: { code: 'bad_argument', message: command.message, hint: command.hint } }
+  }
 }
 
 /** The tools whose name begins with what stands after the slash; none once a space was typed. */
@@ -40,41 +42,10 @@ export interface ArgumentHelp {
 }
 
 /** The arguments of a tool from its JSON Schema, the main one first, then the required ones. */
-export function argumentsOf({ schema, main }: ToolDescription): readonly ArgumentHelp[] {
-  const properties = schema['properties']
-  const required = schema['required']
-  const names = typeof properties === 'object' && properties !== null ? Object.keys(properties) : []
+export function argumentsOf(tool: ToolDescription): readonly ArgumentHelp[] {
+  const required = requiredOf(tool)
   const rank = ({ isMain, isRequired }: ArgumentHelp): number => (isMain ? 0 : isRequired ? 1 : 2)
-  return names
-    .map((name) => ({
-      name,
-      isRequired: Array.isArray(required) && required.includes(name),
-      isMain: name === main,
-    }))
+  return propertiesOf(tool)
+    .map(({ name }) => ({ name, isRequired: required.includes(name), isMain: name === tool.main }))
     .sort((a, b) => rank(a) - rank(b))
-}
-
-function readArguments(tool: ToolDescription, rest: string): Typed {
-  if (rest.startsWith('{') || tool.main === undefined) {
-    if (rest === '') return { kind: 'call', tool: tool.name, args: {} }
-    const args = readJson(rest)
-    if (args !== undefined) return { kind: 'call', tool: tool.name, args }
-    if (tool.main === undefined) return wrong('bad_argument', words.noMain(tool.name), words.badArgumentsHint)
-    // A pattern may begin with a brace too; only what reads as JSON from end to end was meant as JSON.
-    if (/^\{\s*"/.test(rest)) return wrong('bad_argument', words.badArguments, words.badArgumentsHint)
-  }
-  return { kind: 'call', tool: tool.name, args: rest === '' ? {} : { [tool.main]: rest } }
-}
-
-function readJson(text: string): object | undefined {
-  try {
-    const value: unknown = JSON.parse(text)
-    return typeof value === 'object' && value !== null && !Array.isArray(value) ? value : undefined
-  } catch {
-    return undefined
-  }
-}
-
-function wrong(code: string, message: string, hint: string): Typed {
-  return { kind: 'wrong', error: { code, message, hint } }
 }
