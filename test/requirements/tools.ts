@@ -8,7 +8,8 @@ export const tools = {
   'tools.described': 'Every argument of every tool has a description.',
   'tools.fact-first':
     'A result of a write begins with the fact; diagnostics or their faults stand behind it.',
-  'tools.order-of-a-write': 'Old text, swap, new text, then mark and journal without a wait between: in this order.',
+  'tools.order-of-a-write':
+    'Old text, swap, new text, then mark and journal without a wait between: in this order.',
   'tools.late-with-next-result':
     'Late deltas come with the next result, or as events of their own at the end.',
   'tools.one-writer': 'Two writes of a run come one after the other; reads do not wait.',

@@ -2,7 +2,12 @@ import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import type { Locator, Page } from 'playwright/test'
 import type { CallInput, CallName, CallOutput } from '../../src/shared/ipc/contract.ts'
-import type { ControlCenterApi } from '../../src/shared/ipc/api.ts'
+import type { Reply } from '../../src/shared/ipc/reply.ts'
+
+/** The bridge as text that crosses into the page sees it. */
+interface UntypedBridge {
+  readonly call: (name: string, input: unknown) => Promise<Reply<unknown>>
+}
 
 type Side = 'Review' | 'Files' | 'Diagnostics' | 'Servers'
 
@@ -40,13 +45,11 @@ export class DeskPage {
 
   /** A call of the window's own bridge, for what a test needs to know and no pane shows. */
   async ask<N extends CallName>(name: N, input: CallInput<N>): Promise<CallOutput<N>> {
-    const reply = await this.page.evaluate(
-      async ([callName, callInput]) => {
-        const { controlCenter } = globalThis as unknown as { controlCenter: ControlCenterApi }
-        return await controlCenter.call(callName as CallName, callInput as never)
-      },
-      [name, input] as const,
-    )
+    const asked: { readonly name: string; readonly input: unknown } = { name, input }
+    const reply = await this.page.evaluate(async (question) => {
+      const bridge = Reflect.get(globalThis, 'controlCenter') as UntypedBridge
+      return await bridge.call(question.name, question.input)
+    }, asked)
     if (!reply.ok) throw new Error(`${name}: ${reply.error.message}`)
     return reply.value as CallOutput<N>
   }
