@@ -57,7 +57,7 @@ test('after the yes the servers answer, and closing leaves none of them', async 
   const args = { path: 'packages/a.ts', content: 'export const a: number = ""\n' }
   const { result } = await desk.ask('tool.call', { runId, tool: 'write', args })
   expect(result.diagnostics).toMatchObject([{ state: 'fresh', introduced: [{ code: '2322' }] }])
-  expect(desk.told('server.changed').length).toBeGreaterThan(0)
+  await expect.poll(() => desk.told('server.changed').length, { timeout: 10_000 }).toBeGreaterThan(0)
   const { servers } = await desk.ask('server.list', {})
   const pids = servers.flatMap(({ pid }) => pid ?? [])
   expect(pids).toHaveLength(1)
