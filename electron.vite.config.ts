@@ -29,7 +29,7 @@ export default defineConfig({
       outDir: path.join(outFolder, 'main'),
       target: oldestNode,
       // Small pure packages are bundled: one file to read at start instead of a hundred.
-      externalizeDeps: { exclude: ['zod', 'diff', 'ignore', 'picomatch', 'env-paths'] },
+      externalizeDeps: { exclude: ['zod', 'diff', 'ignore', 'picomatch'] },
       rolldownOptions: {
         input: Object.fromEntries(Object.entries(mainEntries).filter(([, file]) => existsSync(file))),
         output: { entryFileNames: '[name].js', chunkFileNames: '[name]-[hash].js' },

@@ -33,7 +33,7 @@ export const checkTasks: readonly CheckTask[] = [
     name: 'grammars',
     script: ['tsx', 'dist', 'cli.mjs'],
     args: ['scripts/grammars.ts', '--verify'],
-    mend: 'npx tsx scripts/grammars.ts',
+    mend: 'npm run grammars',
   },
 ]
 
