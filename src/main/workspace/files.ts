@@ -63,7 +63,7 @@ export class RunFiles {
   }
 
   /**
-   * The whole content of a file, which need not exist nor have been read. Throws `Failure` stale when the run knew
+   * The whole content of a file, which need not exist nor have been read; no change when it is there already. Throws `Failure` stale when the run knew
    * another content, or `expect` is not its stamp.
    */
   async planWrite(
@@ -78,6 +78,7 @@ export class RunFiles {
     const bytes = encodeText({ text: content, hasBom: keepsBom }, located.shown)
     this.#refuseLifecycle(located, old?.text, content)
     const notes = keepsBom ? ['The byte order mark of the file was kept.'] : []
+    if (old?.bytes.equals(bytes) === true) return writePlan(this.#tools(), [], notes)
     const planned = plannedFile(located, old, { text: content.replace(/^\ufeff/u, ''), bytes })
     return writePlan(this.#tools(), [planned], notes)
   }

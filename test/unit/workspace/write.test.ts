@@ -133,3 +133,15 @@ test('reading tells the language, an absolute path back relative, and what is mi
   expect(await codeOf(workspace.files.read('src/b.ts'))).toBe('not_found')
   expect(await codeOf(workspace.files.read('src'))).toBe('is_directory')
 })
+
+test('what stands there already is no change, byte order mark included', async () => {
+  verifies('workspace.write-whole-or-not')
+  const workspace = await testWorkspace({ 'a.ts': 'a\n', 'b.ts': '\ufeffb\n' })
+  const plans = await Promise.all(
+    ['a.ts', 'b.ts'].map((file) => workspace.files.planWrite(file, `${file[0]}\n`)),
+  )
+  expect(await Promise.all(plans.map(async (plan) => [plan.changes, await plan.commit()]))).toEqual([
+    [[], []],
+    [[], []],
+  ])
+})
