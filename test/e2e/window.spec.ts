@@ -13,7 +13,7 @@ async function withWindow<T>(app: LaunchedApp, work: (window: BrowserWindow) => 
 test('the window opens with its title, in its size, without a complaint', async ({ app }) => {
   verifies('app.window-opens')
   await expect(app.page).toHaveTitle('Control Center')
-  await expect(app.page.locator('#desk > *').first()).toBeVisible()
+  await expect(app.page.getByText('Try the demo')).toBeVisible()
   const size = await withWindow(app, (window) => ({ size: window.getSize(), min: window.getMinimumSize() }))
   expect(size).toEqual({ size: [1440, 900], min: [900, 600] })
   await app.screenshot('window')

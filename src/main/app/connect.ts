@@ -23,25 +23,22 @@ export interface Connection {
 
 /** Joins the window and the core: calls in, events out, until the window is closed. */
 export function connectWindow(connection: Connection): void {
-  const { window, page, desk, notices, log } = connection
+  const { window, page, notices, log } = connection
+  let followed: Promise<Desk> | undefined
+  const desk = (): Promise<Desk> => (followed ??= followedDesk(connection))
   const handlers = createHandlers({ desk, frame: frameOf(window), notices })
   ipcMain.handle(callChannel, (event, name: unknown, input: unknown) => {
     const isOurs = !window.isDestroyed() && isOurFrame(event.senderFrame, window.webContents.mainFrame, page)
     return routeCall({ isOurs, name, input }, { handlers, log })
   })
   window.once('closed', () => ipcMain.removeHandler(callChannel))
-  // Not before: reading the core would keep this thread from handing out the page.
-  window.webContents.once('dom-ready', () => {
-    void desk().then(
-      (ready) => followDesk(connection, ready),
-      // Every call answers with this failure as well, so the page tells the person.
-      (error: unknown) => log({ level: 'error', area: 'app', code: 'internal', message: stackOf(error) }),
-    )
-  })
 }
 
-function stackOf(error: unknown): string {
-  return error instanceof Error ? (error.stack ?? error.message) : String(error)
+/** The desk, with its events on their way to the window before the first call is answered. */
+async function followedDesk(connection: Connection): Promise<Desk> {
+  const desk = await connection.desk()
+  await followDesk(connection, desk)
+  return desk
 }
 
 async function followDesk({ window, onTheme }: Connection, desk: Desk): Promise<void> {

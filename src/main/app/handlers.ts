@@ -17,7 +17,7 @@ export interface WindowFrame {
 }
 
 export interface HandlerParts {
-  /** The core comes up when it is first asked for, after the window's first paint; calls wait for it. */
+  /** The core comes up when it is first asked for; calls wait for it. */
   readonly desk: () => Promise<Desk>
   readonly frame: WindowFrame
   /** Words about this start that the core cannot know (no sandbox, a folder that cannot be opened). */

@@ -17,7 +17,7 @@ import { registerAppScheme, serveAppScheme } from './scheme.ts'
 import { secureContents, secureSession } from './security.ts'
 import { createShutdown } from './shutdown.ts'
 import { reportUncaught } from './uncaught.ts'
-import { createWindow } from './window.ts'
+import { createWindow, shown } from './window.ts'
 
 // Order matters: Electron reads userData, the scheme and the sandbox before `ready`.
 const home = dataFolder()
@@ -77,7 +77,7 @@ function openWindow(page: Page, core: LateCore): BrowserWindow {
   connectWindow({
     window,
     page: page.address,
-    desk: deskWithWorkspace(core),
+    desk: deskAfter(shown(window), core),
     notices: () => notices,
     log,
     onTheme: (theme) => rememberTheme(themeFile, theme),
@@ -86,12 +86,15 @@ function openWindow(page: Page, core: LateCore): BrowserWindow {
   return window
 }
 
-/** The first call also opens the folder of the command line, so that the first state already tells it. */
-function deskWithWorkspace(core: LateCore): () => Promise<Desk> {
+/**
+ * The core comes up at the page's first call: by then the page is drawn, and was not held up by it. The folder of the
+ * command line is opened before that call is answered, so the first state already tells it.
+ */
+function deskAfter(isShown: Promise<void>, core: LateCore): () => Promise<Desk> {
   const workspace = workspaceArgument(process.argv, process.cwd())
-  let opened: Promise<void> | undefined
   return async () => {
-    await (opened ??= workspace === undefined ? Promise.resolve() : core.open(workspace))
+    await isShown
+    if (workspace !== undefined) await core.open(workspace)
     return await core.desk()
   }
 }

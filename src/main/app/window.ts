@@ -30,9 +30,29 @@ export function createWindow(url: string, theme: Theme, log: Logger): BrowserWin
     window.show()
   })
   recoverFromCrashes(window, url, log)
-  // A refused load is shown by Chromium; there is nothing to add, and the promise must not go unhandled.
+  // A page that cannot be loaded has no first paint; the person sees Chromium's word about it.
+  window.webContents.once('did-fail-load', () => window.show())
   window.loadURL(url).catch(() => undefined)
   return window
+}
+
+/** A page that never shows itself must not keep the core from coming up. */
+const showLimitMs = 3000
+
+/**
+ * Resolves when the window is on the screen. Until then nothing heavy may run here: this thread also hands out the page
+ * and shows the window.
+ */
+export async function shown(window: BrowserWindow): Promise<void> {
+  await new Promise<void>((resolve) => {
+    const timer = setTimeout(resolve, showLimitMs)
+    const done = (): void => {
+      clearTimeout(timer)
+      resolve()
+    }
+    window.once('show', done)
+    window.once('closed', done)
+  })
 }
 
 /** Windows and macOS draw their own buttons over our bar; on Linux the page draws them (calls `window.*`). */
