@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto'
-import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync } from 'node:fs'
 import path from 'node:path'
 import { z } from 'zod'
+import { replaceFile } from '../base/replace-file.ts'
 import type { RunFact } from '../../shared/run/event.ts'
 
 /** Above this (in JSON) a value stands in the journal by reference. */
@@ -28,7 +29,7 @@ function inlineOrBlob(value: unknown, folder: string): unknown {
   const file = `blobs/${createHash('sha256').update(json).digest('hex')}.json`
   const target = path.join(folder, file)
   mkdirSync(path.dirname(target), { recursive: true })
-  if (!existsSync(target)) writeFileSync(target, json)
+  if (!existsSync(target)) replaceFile(target, json)
   return { ...smallFields(value), blob: { file, bytes } }
 }
 

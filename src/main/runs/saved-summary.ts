@@ -1,6 +1,7 @@
-import { readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { z } from 'zod'
+import { replaceFile } from '../base/replace-file.ts'
 import { runSummarySchema } from '../../shared/run/view.ts'
 
 const savedSummarySchema = z.object({
@@ -28,11 +29,9 @@ export function readSavedSummary(folder: string, bytes: number): SavedSummary | 
 
 /** A folder that cannot be written keeps its journal, which says the same. */
 export function saveSummary(folder: string, saved: SavedSummary): void {
-  const temporary = path.join(folder, `${fileName}.${process.pid}.tmp`)
   try {
-    writeFileSync(temporary, JSON.stringify(saved))
-    renameSync(temporary, path.join(folder, fileName))
+    replaceFile(path.join(folder, fileName), JSON.stringify(saved))
   } catch {
-    rmSync(temporary, { force: true })
+    return
   }
 }

@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto'
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { z } from 'zod'
+import { replaceFile } from '../base/replace-file.ts'
 import type { FileChange } from '../tools/ports.ts'
 
 const startSchema = z.object({ v: z.literal(1), path: z.string(), text: z.string().nullable() })
@@ -43,7 +44,7 @@ export class StartTexts {
     const saved = this.#fileOf(file)
     if (existsSync(saved)) return
     mkdirSync(this.#folder, { recursive: true })
-    writeFileSync(saved, JSON.stringify({ v: 1, path: file, text: text ?? null }))
+    replaceFile(saved, JSON.stringify({ v: 1, path: file, text: text ?? null }))
   }
 
   #fileOf(file: string): string {
