@@ -18,7 +18,6 @@ export type Job = z.output<typeof jobSchema>
 
 /** State of the worker's WebAssembly memory, told with every answer, for its owner to judge. */
 const healthSchema = z.object({ memoryBytes: z.number(), isBroken: z.boolean() })
-export type WorkerHealth = z.output<typeof healthSchema>
 
 const failureSchema = z.object({
   code: errorCodeSchema,

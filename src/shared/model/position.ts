@@ -19,7 +19,3 @@ export interface ShownPosition {
 export function toShown(position: Position): ShownPosition {
   return { line: position.line + 1, column: position.character + 1 }
 }
-
-export function fromShown(position: ShownPosition): Position {
-  return { line: position.line - 1, character: position.column - 1 }
-}

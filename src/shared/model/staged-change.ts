@@ -28,7 +28,6 @@ export const dropSchema = z.object({
 export type Drop = z.infer<typeof dropSchema>
 
 export const changeOutcomeSchema = z.enum(['committed', 'discarded', 'stale', 'rolled_back', 'rebased'])
-export type ChangeOutcome = z.infer<typeof changeOutcomeSchema>
 
 /** waiting: nothing is on disk yet. stale: it waits, but a file has changed since; it can still be discarded. */
 export const changeStateSchema = z.enum(['waiting', 'stale', 'committed', 'discarded', 'rebased'])
