@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import type { StagedChange } from '../../../src/shared/model/staged-change.ts'
 import type { RewrittenFile } from '../../../src/main/staging/rewrite-answer.ts'
 import { StagedChanges, type StagedChangesOptions } from '../../../src/main/staging/staged-changes.ts'
-import { type TestWorkspace, testWorkspace } from '../workspace/folder.ts'
+import { type TestWorkspace, testWorkspace } from '../../support/test-workspace.ts'
 
 export interface Queue extends TestWorkspace {
   readonly staged: StagedChanges

@@ -5,7 +5,7 @@ import { recoverStagedChanges } from '../../../src/main/staging/recovery.ts'
 import { StagedChanges } from '../../../src/main/staging/staged-changes.ts'
 import { Committer } from '../../../src/main/workspace/committer.ts'
 import { verifies } from '../../support/verifies.ts'
-import { announcedLayer, type Before, diesAt } from '../workspace/faulty-layer.ts'
+import { announcedLayer, type Before, diesAt } from '../../support/faulty-layer.ts'
 import { queue } from './queue.ts'
 
 const files = { 'a.ts': 'old', 'b.ts': 'old old' }

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { StagedChanges } from '../../../src/main/staging/staged-changes.ts'
 import { sha256, stampOf } from '../../../src/main/workspace/text-encoding.ts'
 import { verifies } from '../../support/verifies.ts'
-import { codeOf } from '../workspace/folder.ts'
+import { codeOf } from '../../support/test-workspace.ts'
 import { type Queue, queue } from './queue.ts'
 
 const files = { 'a.ts': 'old old\nx\n', 'sub/b.ts': '\u4e16 old\r\n', 'c.ts': 'none\n', 'd.ts': 'old' }

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { Failure } from '../../../src/main/base/failure.ts'
 import { type TextEdit, editText } from '../../../src/main/workspace/edit.ts'
 import { verifies } from '../../support/verifies.ts'
-import { codeOf, testWorkspace } from './folder.ts'
+import { codeOf, testWorkspace } from '../../support/test-workspace.ts'
 
 function edited(text: string, ...edits: readonly (readonly [string, string, boolean?])[]): string {
   const list: TextEdit[] = edits.map(([old, next, replaceAll]) => ({

@@ -2,7 +2,7 @@ import { symlink } from 'node:fs/promises'
 import { expect, test } from 'vitest'
 import { enumerateFiles } from '../../../src/main/workspace/enumerate.ts'
 import { verifies } from '../../support/verifies.ts'
-import { codeOf, testWorkspace } from './folder.ts'
+import { codeOf, testWorkspace } from '../../support/test-workspace.ts'
 
 test('nested ignore rules hold, the deepest decides, and .git is never entered', async () => {
   verifies('workspace.ignore-rules')

@@ -2,7 +2,7 @@ import { onTestFinished, expect, test } from 'vitest'
 import { FileFinder, type FinderOptions, type GrepQuery } from '../../../src/main/workspace/find.ts'
 import { grepLines } from '../../../src/main/workspace/grep-lines.ts'
 import { verifies } from '../../support/verifies.ts'
-import { codeOf, testWorkspace } from './folder.ts'
+import { codeOf, testWorkspace } from '../../support/test-workspace.ts'
 
 const never = new AbortController().signal
 

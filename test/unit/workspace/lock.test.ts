@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { keyOfRoot } from '../../../src/main/workspace/commit-record.ts'
 import { withWorkspaceLock } from '../../../src/main/workspace/workspace-lock.ts'
 import { verifies } from '../../support/verifies.ts'
-import { codeOf, type TestWorkspace, testWorkspace } from './folder.ts'
+import { codeOf, type TestWorkspace, testWorkspace } from '../../support/test-workspace.ts'
 
 async function lockFile(workspace: TestWorkspace): Promise<string> {
   const folder = path.join(workspace.dataFolder, 'locks')

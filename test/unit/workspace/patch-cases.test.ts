@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { verifies } from '../../support/verifies.ts'
-import { testWorkspace } from './folder.ts'
+import { testWorkspace } from '../../support/test-workspace.ts'
 import { becomes, envelope, patched, refuses, update } from './patched.ts'
 
 describe('cases of apply_patch: where a chunk goes', () => {

@@ -1,7 +1,7 @@
 import { chmod, mkdir, stat, symlink } from 'node:fs/promises'
 import { describe, expect, test } from 'vitest'
 import { verifies } from '../../support/verifies.ts'
-import { testWorkspace } from './folder.ts'
+import { testWorkspace } from '../../support/test-workspace.ts'
 import { envelope, patched, update } from './patched.ts'
 
 describe('cases of apply_patch: files', () => {

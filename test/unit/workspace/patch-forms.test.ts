@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { Failure } from '../../../src/main/base/failure.ts'
 import { parsePatch } from '../../../src/main/workspace/patch-parse.ts'
 import { verifies } from '../../support/verifies.ts'
-import { testWorkspace } from './folder.ts'
+import { testWorkspace } from '../../support/test-workspace.ts'
 
 function refusalOf(patch: string): string {
   try {

@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
 import { Failure } from '../../../src/main/base/failure.ts'
-import { type TestWorkspace, testWorkspace } from './folder.ts'
+import { type TestWorkspace, testWorkspace } from '../../support/test-workspace.ts'
 
 export interface Answer {
   /** `done`, or the code of the refusal. */

@@ -3,7 +3,7 @@ import path from 'node:path'
 import { expect, test } from 'vitest'
 import { verifies } from '../../support/verifies.ts'
 import { WorkspaceRoot } from '../../../src/main/workspace/root.ts'
-import { codeOf, testWorkspace } from './folder.ts'
+import { codeOf, testWorkspace } from '../../support/test-workspace.ts'
 
 test('paths that leave the workspace are refused, in whatever way they do', async () => {
   verifies('workspace.confined')

@@ -4,7 +4,7 @@ import path from 'node:path'
 import { expect, test } from 'vitest'
 import { sha256, stampOf } from '../../../src/main/workspace/text-encoding.ts'
 import { verifies } from '../../support/verifies.ts'
-import { codeOf, testWorkspace } from './folder.ts'
+import { codeOf, testWorkspace } from '../../support/test-workspace.ts'
 
 test('a write creates the file and its folders and leaves nothing else', async () => {
   verifies('workspace.write-whole-or-not')

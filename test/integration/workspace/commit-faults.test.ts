@@ -8,8 +8,8 @@ import { WorkspaceRoot } from '../../../src/main/workspace/root.ts'
 import type { SwapEntry } from '../../../src/main/workspace/swap.ts'
 import { sha256 } from '../../../src/main/workspace/text-encoding.ts'
 import { verifies } from '../../support/verifies.ts'
-import { announcedLayer, type Before, diesAt, failsAt, systemError } from './faulty-layer.ts'
-import { codeOf, type TestWorkspace, testWorkspace } from './folder.ts'
+import { announcedLayer, type Before, diesAt, failsAt, systemError } from '../../support/faulty-layer.ts'
+import { codeOf, type TestWorkspace, testWorkspace } from '../../support/test-workspace.ts'
 
 const old = { 'a.txt': 'old a', 'sub/b.txt': 'old b', 'gone.txt': 'old gone', 'from.txt': 'old moved' }
 const next = { 'a.txt': 'new a', 'sub/b.txt': 'new b', 'fresh/x/c.txt': 'new c', 'to.txt': 'old moved' }

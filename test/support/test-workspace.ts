@@ -2,10 +2,10 @@ import { mkdir, mkdtemp, readFile, readdir, realpath, rm, writeFile } from 'node
 import os from 'node:os'
 import path from 'node:path'
 import { onTestFinished } from 'vitest'
-import { Committer } from '../../../src/main/workspace/committer.ts'
-import { type FileLayer, nodeFileLayer } from '../../../src/main/workspace/file-layer.ts'
-import { RunFiles } from '../../../src/main/workspace/files.ts'
-import { type Hand, WorkspaceRoot } from '../../../src/main/workspace/root.ts'
+import { Committer } from '../../src/main/workspace/committer.ts'
+import { type FileLayer, nodeFileLayer } from '../../src/main/workspace/file-layer.ts'
+import { RunFiles } from '../../src/main/workspace/files.ts'
+import { type Hand, WorkspaceRoot } from '../../src/main/workspace/root.ts'
 
 /** A real workspace and a real data folder beside it, both gone when the test is over. */
 export interface TestWorkspace {

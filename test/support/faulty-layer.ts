@@ -1,5 +1,5 @@
 import { chmod, writeFile } from 'node:fs/promises'
-import { type FileLayer, nodeFileLayer } from '../../../src/main/workspace/file-layer.ts'
+import { type FileLayer, nodeFileLayer } from '../../src/main/workspace/file-layer.ts'
 
 /** Before the call with this number (from 1) something happens; what it throws is what the call throws. */
 export type Before = (call: number, name: keyof FileLayer, args: readonly string[]) => Promise<void> | void
