@@ -57,6 +57,7 @@ export class LanguageSession {
   readonly #checks = new Map<string, RunningCheck>()
   readonly #turns = new KeyedQueue()
   readonly #news: News
+  readonly #repull: Repull
   #answer: InitializeAnswer | undefined
   #end: ChannelEnd | undefined
   /** The last lines of `window/logMessage` and `showMessage`, oldest first. */
@@ -82,7 +83,7 @@ export class LanguageSession {
       requestLimitMs: entry.coldLimitMs,
     }
     this.#news = this.#store.add(new News(clock))
-    const repull = this.#store.add(new Repull(clock, () => this.#pullAgain()))
+    this.#repull = this.#store.add(new Repull(clock, () => this.#pullAgain()))
     this.#store.add(channel.onEnd((end) => this.#ended(end)))
     this.#store.add(publishes.on((publish) => this.#published(publish.path, publish.diagnostics)))
     listenToServer(this.#view, this.#feed, this.messages)
@@ -93,7 +94,7 @@ export class LanguageSession {
       offers,
       onRefresh: () => {
         this.#view.pulled.refreshes += 1
-        repull.soon()
+        this.#repull.soon()
       },
     })
   }
@@ -136,6 +137,11 @@ export class LanguageSession {
    * with `RpcError`. Two callers with the same text share one answer unless a file changed in between.
    */
   async check(file: string, text: string, limitMs: number): Promise<Settlement> {
+    this.#repull.wasAsked()
+    return await this.#check(file, text, limitMs)
+  }
+
+  async #check(file: string, text: string, limitMs: number): Promise<Settlement> {
     const { settled } = await this.#turns.run('documents', () => this.#begin(file, text, limitMs))
     return await settled
   }
@@ -225,7 +231,7 @@ export class LanguageSession {
       if (this.#end !== undefined || this.#checks.has(file)) continue
       try {
         const before = this.#news.last(file)
-        const { diagnostics } = await this.check(file, text, this.#view.requestLimitMs)
+        const { diagnostics } = await this.#check(file, text, this.#view.requestLimitMs)
         this.#news.restore(file, before)
         this.#news.tell(file, diagnostics)
       } catch (error) {

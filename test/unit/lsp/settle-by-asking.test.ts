@@ -122,6 +122,32 @@ test('a refresh later pulls the open files again and tells what is new', async (
   expect(server.pushed.map((pushed) => messagesOf(pushed))).toEqual([['wrong']])
 })
 
+test('a server that answers every pull with a refresh is pulled less and less, until somebody asks', async () => {
+  verifies('lsp.pull')
+  const server: ScriptedSession = await ScriptedSession.start({
+    ...pull,
+    answer: ({ method }) => {
+      if (method !== 'textDocument/diagnostic') return undefined
+      server.tell({ id: 'r', method: 'workspace/diagnostic/refresh' })
+      return { result: { kind: 'full', items: [] } }
+    },
+  })
+  const pullsAfter = async (text: string): Promise<number> => {
+    const before = server.ofMethod('textDocument/diagnostic').length
+    const check = server.session.check('/root/a.py', text, limitMs)
+    await server.settle()
+    await check
+    for (let waitedMs = 0; waitedMs < 3_000; waitedMs += 100) await server.pass(100)
+    return server.ofMethod('textDocument/diagnostic').length - before
+  }
+  const pullsOfOneCheck = 4
+  // At 100, 300, 700 and 1,500 ms.
+  expect([await pullsAfter('one'), await pullsAfter('two')]).toEqual([
+    5 * pullsOfOneCheck,
+    5 * pullsOfOneCheck,
+  ])
+})
+
 test('an older question is cancelled by a newer text', async () => {
   verifies('lsp.newest-text')
   const server = await ScriptedSession.start(pull)
