@@ -19,6 +19,8 @@ export const app = {
   'app.one-instance': 'One window for one data folder: a second start brings it to the front.',
   'app.logs-hold-no-keys': 'The log holds no key and no home folder.',
   'app.logs-are-bounded': 'The log keeps five files of bounded size.',
+  'app.start-failure-is-told':
+    'A start that cannot succeed says why and ends; no process stays without a window.',
   'app.main-job':
     'In the window: a write shows what it broke and only that, a fix shows as fixed, a staged rewrite waits; Discard leaves every byte, a file that changed refuses Accept by name, Accept writes all.',
   'app.reopens-after-restart':

@@ -1,8 +1,11 @@
-import { clipboard, dialog } from 'electron'
+import { app, clipboard, dialog } from 'electron'
 import type { Logger } from '../base/logger.ts'
 import { maskPrivate } from '../base/mask.ts'
 
-/** Logs what nobody caught and shows the first of it once; the app goes on, because runs and changes are on the disk. */
+/**
+ * Logs what nobody caught and shows the first of it once; the app goes on, because runs and changes are on the disk.
+ * Before there is a window nothing could go on: then the app says why and ends with 1.
+ */
 export function reportUncaught(log: Logger, homeDir: string): void {
   let wasShown = false
   const report = (error: unknown): void => {
@@ -20,10 +23,16 @@ export function reportUncaught(log: Logger, homeDir: string): void {
 }
 
 async function show(details: string): Promise<void> {
+  const [first = ''] = details.split('\n')
+  if (!app.isReady()) {
+    dialog.showErrorBox('Control Center could not start', `${first}\n\nMend that and start it again.`)
+    app.exit(1)
+    return
+  }
   const { response } = await dialog.showMessageBox({
     type: 'error',
     message: 'Something in Control Center failed',
-    detail: `${details.split('\n')[0] ?? ''}\n\nYour runs and changes are on the disk. The log has the details.`,
+    detail: `${first}\n\nYour runs and changes are on the disk. The log has the details.`,
     buttons: ['Close', 'Copy details'],
     defaultId: 0,
     cancelId: 0,
