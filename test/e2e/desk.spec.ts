@@ -33,6 +33,32 @@ test('keys step through the sites and decide, but not while somebody types a not
   await expect(page.getByText('Your note: Keep the guards for')).toBeVisible()
 })
 
+test('the result of what the person sends is in sight each time, also after scrolling away', async ({ app }) => {
+  verifies('renderer.own-send-is-seen')
+  test.setTimeout(240_000)
+  const desk = new DeskPage(app.page)
+  const { page } = app
+  await desk.startDemo()
+  await expect(desk.accept()).toBeVisible({ timeout: 120_000 })
+  const field = page.getByRole('combobox', { name: 'Message' })
+  const stream = page.locator('.stream-list')
+  for (let round = 1; round <= 8; round += 1) {
+    if (round === 5) {
+      await stream.hover()
+      await page.mouse.wheel(0, -2000)
+      await expect(page.getByRole('button', { name: 'Jump to latest' })).toBeVisible()
+    }
+    await field.pressSequentially(`/glob **/*.${round}`)
+    await field.press('Enter')
+    const card = page.locator('.call', { hasText: `**/*.${round}` })
+    await expect(card).toContainText('0 files')
+    await expect(card).toBeInViewport({ ratio: 1 })
+    await expect(page.getByRole('button', { name: 'Jump to latest' })).toBeHidden()
+    const gap = await stream.evaluate((list) => list.scrollHeight - list.scrollTop - list.clientHeight)
+    expect(gap).toBeLessThan(2)
+  }
+})
+
 test('axe finds nothing serious on any pane, in any theme', async ({ app }) => {
   verifies('renderer.axe-finds-nothing')
   test.setTimeout(300_000)

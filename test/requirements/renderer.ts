@@ -29,4 +29,16 @@ export const renderer = {
     'Next and previous site go round the change and land on the right line of the proposed text.',
   'renderer.words-in-one-table': 'No word of the window stands outside the table of strings.',
   'renderer.code-has-the-window-colours': 'The diff is coloured from the tokens of the window.',
+  'renderer.own-send-is-seen':
+    'What the person sends and its result are in sight at once, wherever the conversation stood.',
+  'renderer.outcome-tells-the-deltas':
+    'An accepted change says what the diagnostics of its write were, and where they stand.',
+  'renderer.command-shows-all':
+    'A command shows its output, its exit, the files that it changed and what they introduced, by file and line.',
+  'renderer.stale-is-not-offered':
+    'A stale change says which files changed, offers no filled Accept and calls no promise a check.',
+  'renderer.own-line-is-refused-in-place':
+    'A slash line that cannot be read is told at the composer, where the line stays.',
+  'renderer.panes-by-key': 'A pane is shown and focused by the keyboard; the sites step from anywhere.',
+  'renderer.folder-gone-is-told': 'A workspace whose folder is gone is told with what to do.',
 } as const

@@ -1,14 +1,12 @@
-import { useEffect, useLayoutEffect, useRef, useState } from 'react'
-import { VList, type VListHandle } from 'virtua'
+import { useEffect, useEffectEvent, useState } from 'react'
+import { VList } from 'virtua'
 import { strings } from '../../strings/index.ts'
 import { Button } from '../../ui/button.tsx'
 import { CallCard } from './call-card.tsx'
 import { Message } from './message.tsx'
 import { opensByItself } from './opens.ts'
 import type { Row } from './rows.ts'
-
-/** This close to the end counts as being at the end. */
-const endSlackPx = 24
+import { useEnd } from './use-end.ts'
 
 interface StreamProps {
   readonly rows: readonly Row[]
@@ -19,35 +17,24 @@ interface StreamProps {
 
 /** The rows, of which only those in sight exist. It follows the end only while the person is at the end. */
 export function Stream({ rows, foundRow, onShowChange, onShowServer }: StreamProps): React.JSX.Element {
-  const list = useRef<VListHandle>(null)
-  const isFollowing = useRef(true)
-  const [isAtEnd, setAtEnd] = useState(true)
+  const { list, box, isAtEnd, onScroll, toEnd, leave } = useEnd(rows)
   const [toggled, setToggled] = useState<ReadonlyMap<string, boolean>>(new Map())
   const last = rows.length - 1
-
-  const keepEnd = (): void => {
-    if (isFollowing.current) list.current?.scrollToIndex(last, { align: 'end' })
-  }
-  useLayoutEffect(keepEnd)
+  const goTo = useEffectEvent((index: number) => {
+    leave()
+    list.current?.scrollToIndex(index, { align: 'center' })
+  })
   useEffect(() => {
-    if (foundRow === undefined) return
-    isFollowing.current = false
-    list.current?.scrollToIndex(foundRow, { align: 'center' })
+    if (foundRow !== undefined) goTo(foundRow)
   }, [foundRow])
 
-  function onScroll(offset: number): void {
-    const handle = list.current
-    if (handle === null) return
-    isFollowing.current = offset + handle.viewportSize >= handle.scrollSize - endSlackPx
-    setAtEnd(isFollowing.current)
-  }
   function toggle(key: string, isOpen: boolean): void {
-    isFollowing.current = false
+    leave()
     setToggled((before) => new Map(before).set(key, isOpen))
   }
 
   return (
-    <div className="stream">
+    <div ref={box} className="stream">
       <VList
         ref={list}
         data={rows}
@@ -56,7 +43,6 @@ export function Stream({ rows, foundRow, onShowChange, onShowServer }: StreamPro
         aria-label={strings.conversation.title}
         className="stream-list"
         onScroll={onScroll}
-        onResize={keepEnd}
       >
         {(row, index) => (
           <div
@@ -74,15 +60,7 @@ export function Stream({ rows, foundRow, onShowChange, onShowServer }: StreamPro
         )}
       </VList>
       {isAtEnd ? null : (
-        <Button
-          size="small"
-          icon="latest"
-          className="jump"
-          onClick={() => {
-            isFollowing.current = true
-            keepEnd()
-          }}
-        >
+        <Button size="small" icon="latest" className="jump" onClick={toEnd}>
           {strings.conversation.jump}
         </Button>
       )}
