@@ -1,11 +1,10 @@
 import { type BrowserWindow, ipcMain } from 'electron'
 import { callChannel } from '../../shared/ipc/api.ts'
-import type { Theme } from '../../shared/ipc/contract.ts'
+import type { Theme } from '../../shared/model/theme.ts'
 import type { Desk } from '../../shared/ipc/desk.ts'
 import type { Logger } from '../base/logger.ts'
 import { bridgeEvents } from './bridge.ts'
 import { createHandlers } from './handlers.ts'
-import { routeCall } from './ipc-router.ts'
 import type { PageAddress } from './sender.ts'
 import { isOurFrame } from './sender.ts'
 import { followTheme, frameOf } from './window.ts'
@@ -27,9 +26,12 @@ export function connectWindow(connection: Connection): void {
   let followed: Promise<Desk> | undefined
   const desk = (): Promise<Desk> => (followed ??= followedDesk(connection))
   const handlers = createHandlers({ desk, frame: frameOf(window), notices })
-  ipcMain.handle(callChannel, (event, name: unknown, input: unknown) => {
+  ipcMain.handle(callChannel, async (event, name: unknown, input: unknown) => {
+    // Asked at once: the frame may be gone after the first await.
     const isOurs = !window.isDestroyed() && isOurFrame(event.senderFrame, window.webContents.mainFrame, page)
-    return routeCall({ isOurs, name, input }, { handlers, log })
+    // The router reads every schema of the contract: not before the first paint.
+    const { routeCall } = await import('./ipc-router.ts')
+    return await routeCall({ isOurs, name, input }, { handlers, log })
   })
   window.once('closed', () => ipcMain.removeHandler(callChannel))
 }

@@ -1,5 +1,5 @@
 import { readFileSync, writeFileSync } from 'node:fs'
-import { type Theme, themeSchema } from '../../shared/ipc/contract.ts'
+import { isTheme, type Theme } from '../../shared/model/theme.ts'
 
 /**
  * The theme of the last start, so that the first paint already has it: the settings themselves are read by the core,
@@ -7,7 +7,8 @@ import { type Theme, themeSchema } from '../../shared/ipc/contract.ts'
  */
 export function readRememberedTheme(file: string): Theme {
   try {
-    return themeSchema.parse(readFileSync(file, 'utf8').trim())
+    const theme = readFileSync(file, 'utf8').trim()
+    return isTheme(theme) ? theme : 'system'
   } catch {
     return 'system'
   }

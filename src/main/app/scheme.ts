@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { protocol } from 'electron'
-import type { Theme } from '../../shared/ipc/contract.ts'
+import type { Theme } from '../../shared/model/theme.ts'
 import { contentSecurityPolicy } from './content-security-policy.ts'
 import { recoveryPage, recoveryPath } from './recovery-page.ts'
 import { pageInTheme } from './remembered-theme.ts'

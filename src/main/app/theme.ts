@@ -1,4 +1,4 @@
-import type { Theme } from '../../shared/ipc/contract.ts'
+import type { Theme } from '../../shared/model/theme.ts'
 
 /** The few tones that Electron paints itself, before the page is there. The same values as in the page's tokens. */
 interface Tones {

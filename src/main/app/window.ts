@@ -1,6 +1,6 @@
 import path from 'node:path'
 import { app, BrowserWindow, dialog, nativeTheme } from 'electron'
-import type { Theme } from '../../shared/ipc/contract.ts'
+import type { Theme } from '../../shared/model/theme.ts'
 import type { Logger } from '../base/logger.ts'
 import { CrashLimit } from './crash-limit.ts'
 import type { WindowFrame } from './handlers.ts'

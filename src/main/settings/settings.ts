@@ -1,6 +1,7 @@
 import path from 'node:path'
 import { z } from 'zod'
-import { themeSchema, type Theme } from '../../shared/ipc/contract.ts'
+import { themeSchema } from '../../shared/ipc/contract.ts'
+import type { Theme } from '../../shared/model/theme.ts'
 import { RecordFile } from './record-file.ts'
 
 /** How many workspaces the start screen remembers. */

@@ -1,6 +1,7 @@
 import { createStore, type StoreApi } from 'zustand/vanilla'
 import type { ControlCenterApi } from '../../shared/ipc/api.ts'
-import type { AppState, Theme } from '../../shared/ipc/contract.ts'
+import type { AppState } from '../../shared/ipc/contract.ts'
+import type { Theme } from '../../shared/model/theme.ts'
 import type { Reply, ReplyError } from '../../shared/ipc/reply.ts'
 import type { ToolDescription } from '../../shared/model/tool-result.ts'
 import { loaded, loading, type Load } from './load.ts'

@@ -1,5 +1,5 @@
 import { useSyncExternalStore, useLayoutEffect } from 'react'
-import type { Theme } from '../../shared/ipc/contract.ts'
+import type { Theme } from '../../shared/model/theme.ts'
 
 export type ShownTheme = Exclude<Theme, 'system'>
 const prefersLight = '(prefers-color-scheme: light)'

@@ -2,13 +2,13 @@ import { z } from 'zod'
 import { serverStatusSchema } from '../model/server-status.ts'
 import { resolutionSchema, stagedChangeSchema } from '../model/staged-change.ts'
 import { toolDescriptionSchema, toolResultSchema } from '../model/tool-result.ts'
+import { themes } from '../model/theme.ts'
 import { workspaceInfoSchema } from '../model/workspace.ts'
 import { runEventSchema } from '../run/event.ts'
 import { runSummarySchema, runViewSchema } from '../run/view.ts'
 
 const nothing = z.object({}).strict()
-export const themeSchema = z.enum(['system', 'dark', 'light', 'contrast'])
-export type Theme = z.infer<typeof themeSchema>
+export const themeSchema = z.enum(themes)
 
 const appStateSchema = z.object({
   version: z.string(),

@@ -1,4 +1,4 @@
-import type { Theme } from '../../../shared/ipc/contract.ts'
+import type { Theme } from '../../../shared/model/theme.ts'
 import type { ToolDescription } from '../../../shared/model/tool-result.ts'
 import type { RunSummary } from '../../../shared/run/view.ts'
 import type { WorkspaceInfo } from '../../../shared/model/workspace.ts'

@@ -1,4 +1,4 @@
-import type { Theme } from '../../../shared/ipc/contract.ts'
+import type { Theme } from '../../../shared/model/theme.ts'
 import type { WorkspaceInfo } from '../../../shared/model/workspace.ts'
 import { chordOf } from '../../keys/keymap.ts'
 import { strings } from '../../strings/index.ts'
