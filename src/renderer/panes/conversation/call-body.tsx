@@ -30,13 +30,10 @@ export function CallBody({
   const error = call.result?.error
   if (error !== undefined)
     return (
-      <>
-        <div className="call-part selectable">
-          <p>{error.message}</p>
-          <p className="soft">{error.hint}</p>
-        </div>
-        <CommandOutput call={call} />
-      </>
+      <div className="call-part selectable">
+        <p>{error.message}</p>
+        <p className="soft">{error.hint}</p>
+      </div>
     )
   if (change !== undefined) return <StagedBody numbered={change} onShowChange={onShowChange} />
   if (deltas.length > 0)
@@ -68,15 +65,11 @@ function PlainBody({ call }: { readonly call: ToolCall }): React.JSX.Element {
     const found = grepDataSchema.safeParse(call.result?.data)
     if (found.success) return <Hits hits={found.data.matches} note={undefined} />
   }
-  if (call.tool === 'bash' && call.result !== undefined) return <CommandOutput data={call.result.data} />
+  if (call.tool === 'bash') {
+    const ran = bashDataSchema.safeParse(call.result?.data)
+    if (ran.success) return <Output text={`${ran.data.stdout}${ran.data.stderr}`} />
+  }
   return <Output text={call.result?.text ?? JSON.stringify(call.args, undefined, 2)} />
-}
-
-/** What a command wrote, also one that was ended before its time. */
-function CommandOutput({ data }: { readonly data: unknown }): React.JSX.Element | null {
-  const ran = bashDataSchema.safeParse(data)
-  const written = ran.success ? `${ran.data.stdout}${ran.data.stderr}` : ''
-  return written === '' ? null : <Output text={written} />
 }
 
 interface HitsProps {
