@@ -17,7 +17,7 @@ import { recoverStagedChanges } from './staging/recovery.ts'
 import { Trust } from './trust/trust.ts'
 
 export type { ServicesOptions } from './services/options.ts'
-export type { CommandLine, DoctorReport } from './services/command-line.ts'
+export type { CommandLine, DoctorReport, PlayedScript } from './services/command-line.ts'
 
 export interface Services {
   /** The core as the window sees it. */

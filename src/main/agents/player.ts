@@ -5,7 +5,7 @@ import { resolveReferences } from './reference.ts'
 import type { ScriptLine, Step } from './script.ts'
 import { pause, waitFor } from './wait-for.ts'
 
-/** What the person behind a script does with a change that the script waits for. */
+/** What the person behind a script does with every change that it stages, where no line of the script says it. */
 export type ScriptedPerson = 'accept' | 'discard' | 'ask'
 
 /**
@@ -18,12 +18,29 @@ export async function playScript(
   person: ScriptedPerson = 'ask',
 ): Promise<void> {
   let lastResult: ToolResult | undefined
-  for (const { step } of script) {
+  for (const [index, { step }] of script.entries()) {
     if (context.signal.aborted) throw cancelled()
     const resolve = (value: unknown): unknown =>
       resolveReferences(value, { lastChange: context.run.view.changes.at(-1)?.id, lastResult })
-    lastResult = (await playStep(step, { context, resolve, person })) ?? lastResult
+    const stage: Stage = { context, resolve, person }
+    lastResult = (await playStep(step, stage)) ?? lastResult
+    if ('tool' in step && !isDecidedNext(script.slice(index + 1))) await decideWaiting(stage)
   }
+  await decideWaiting({ context, person })
+}
+
+/** Whether the script itself comes to the decision before it does anything else: words and pauses are no doing. */
+function isDecidedNext(rest: readonly ScriptLine[]): boolean {
+  const next = rest.find(({ step }) => !('say' in step || ('wait' in step && 'ms' in step.wait)))?.step
+  if (next === undefined) return false
+  return 'person' in next || 'wait' in next || ('tool' in next && next.tool === 'resolve')
+}
+
+/** What the option says, for each change that waits; one that was refused as stale is not tried again. */
+async function decideWaiting({ context, person }: Pick<Stage, 'context' | 'person'>): Promise<void> {
+  if (person === 'ask') return
+  for (const { id, state } of context.run.view.changes)
+    if (state === 'waiting') await context.call('resolve', { change_id: id, action: person }, 'person')
 }
 
 interface Stage {
@@ -60,11 +77,7 @@ async function awaitEvent(
   { context, person }: Stage,
 ): Promise<void> {
   const { run, clock, signal } = context
-  const waiting = run.view.changes.findLast((change) => change.state === 'waiting')
-  if (wait.for === 'change-resolved' && person !== 'ask' && waiting !== undefined) {
-    await context.call('resolve', { change_id: waiting.id, action: person }, 'person')
-    return
-  }
+  if (wait.for === 'change-resolved') await decideWaiting({ context, person })
   const hasCome = await waitFor(run, wait.for, { timeoutMs: wait.timeout_ms, clock, signal })
   if (hasCome) return
   const text = `Waited ${wait.timeout_ms} ms for ${wait.for}; it did not come. The script goes on.`

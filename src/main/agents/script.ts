@@ -4,20 +4,26 @@ import { Failure, messageOf } from '../base/failure.ts'
 const awaitedSchema = z.enum(['change-resolved', 'diagnostics-late', 'debug-stopped'])
 export type Awaited = z.infer<typeof awaitedSchema>
 
-const stepSchema = z.union(
-  [
-    z.strictObject({ say: z.string() }),
-    z.strictObject({ tool: z.string(), args: z.unknown().optional() }),
-    z.strictObject({ person: z.strictObject({ accept: z.string(), note: z.string().optional() }) }),
-    z.strictObject({ person: z.strictObject({ discard: z.string(), note: z.string().optional() }) }),
-    z.strictObject({ wait: z.strictObject({ ms: z.number().nonnegative() }) }),
-    z.strictObject({
-      wait: z.strictObject({ for: awaitedSchema, timeout_ms: z.number().nonnegative().default(10_000) }),
-    }),
-  ],
-  { error: 'not one of say, tool, person, wait' },
-)
+const stepSchema = z.union([
+  z.strictObject({ say: z.string() }),
+  z.strictObject({ tool: z.string(), args: z.unknown().optional() }),
+  z.strictObject({ person: z.strictObject({ accept: z.string(), note: z.string().optional() }) }),
+  z.strictObject({ person: z.strictObject({ discard: z.string(), note: z.string().optional() }) }),
+  z.strictObject({ wait: z.strictObject({ ms: z.number().nonnegative() }) }),
+  z.strictObject({
+    wait: z.strictObject({ for: awaitedSchema, timeout_ms: z.number().nonnegative().default(10_000) }),
+  }),
+])
 export type Step = z.output<typeof stepSchema>
+
+/** What each kind of line looks like, for who wrote it otherwise. */
+const forms = {
+  say: '{"say": "words of the agent"}',
+  tool: '{"tool": "read", "args": {"path": "README.md"}}',
+  person: '{"person": {"accept": "$last_change"}} or {"person": {"discard": "$last_change", "note": "why"}}',
+  wait: `{"wait": {"ms": 500}} or {"wait": {"for": "change-resolved", "timeout_ms": 10000}}; for is one of ${awaitedSchema.options.join(', ')}`,
+}
+const kinds = ['say', 'tool', 'person', 'wait'] as const
 
 /** A line of a script and its 1-based number in the file. */
 export interface ScriptLine {
@@ -40,16 +46,27 @@ function parseStep(raw: string, line: number): Step {
   try {
     value = JSON.parse(raw)
   } catch (error) {
-    throw badLine(line, messageOf(error))
+    throw badLine(line, `it is no JSON: ${messageOf(error)}`, allForms)
   }
   const step = stepSchema.safeParse(value)
-  if (!step.success) throw badLine(line, z.prettifyError(step.error))
-  return step.data
+  if (step.success) return step.data
+  const named = keysOf(value).filter((key) => kinds.some((kind) => kind === key))
+  const kind = kinds.find((one) => one === named[0])
+  if (kind === undefined) throw badLine(line, 'it has none of say, tool, person, wait', allForms)
+  if (named.length > 1)
+    throw badLine(line, `it has ${named.join(' and ')}, and a line is one of them`, allForms)
+  throw badLine(line, `this is not what goes into ${kind}`, `Write ${forms[kind]}.`)
 }
 
-function badLine(line: number, reason: string): Failure {
-  return new Failure('bad_argument', `Line ${line} of the script cannot be read: ${reason}`, {
-    hint: 'A line is one JSON object: {"say": ...}, {"tool": ..., "args": ...}, {"person": ...} or {"wait": ...}.',
+function keysOf(value: unknown): readonly string[] {
+  return typeof value === 'object' && value !== null ? Object.keys(value) : []
+}
+
+const allForms = `A line is one JSON object: ${kinds.map((kind) => forms[kind]).join('; ')}.`
+
+function badLine(line: number, reason: string, hint: string): Failure {
+  return new Failure('bad_argument', `Line ${line} of the script cannot be read: ${reason}.`, {
+    hint,
     details: { line },
   })
 }

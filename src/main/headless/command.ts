@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { Failure, messageOf } from '../base/failure.ts'
 import type { Logger } from '../base/logger.ts'
-import type { DoctorReport, Services } from '../services.ts'
+import type { DoctorReport, PlayedScript, Services } from '../services.ts'
 import { type Asked, type Common, readArguments } from './arguments.ts'
 import { doctorTable } from './doctor-table.ts'
 import { usage } from './usage.ts'
@@ -98,7 +98,7 @@ async function playScript(
   { workspace, script, text, person }: Extract<Asked, { kind: 'run' }> & { text: string },
   { services, terminal }: Stage,
 ): Promise<number> {
-  const end = await services.commandLine.playScript({
+  const { end, openChanges } = await services.commandLine.playScript({
     workspace,
     script: text,
     title: path.basename(script),
@@ -106,9 +106,26 @@ async function playScript(
     onEvent: (event) => terminal.out(`${JSON.stringify(event)}\n`),
     signal: terminal.signal,
   })
+  for (const change of openChanges) terminal.err(openChangeWords(change, workspace))
   if (end.reason === 'done') return exitCodes.ok
   if (end.text !== undefined) terminal.err(`${end.text}\n`)
   return end.reason === 'failed' && end.isScriptFault === true ? exitCodes.usage : exitCodes.failed
+}
+
+/** The run is over, so the person who reads this decides; nothing of the change is on the disk. */
+function openChangeWords(
+  { id, state, replacements, files }: PlayedScript['openChanges'][number],
+  workspace: string,
+): string {
+  const what = `${replacements} ${replacements === 1 ? 'site' : 'sites'} in ${files.length} ${files.length === 1 ? 'file' : 'files'}`
+  const refused =
+    state === 'stale' ? ' It was refused, because a file is no longer what it was computed from.' : ''
+  return [
+    `${id} (${what}) still waits: nothing of it is on the disk.${refused} Decide it with`,
+    `  control-center tool resolve '{"change_id":"${id}","action":"accept"}' --workspace '${workspace}'`,
+    'or with "discard", or in the window; run --person accept or --person discard decides at once.',
+    '',
+  ].join('\n')
 }
 
 async function openServices({ trustDirs, waitMs }: Common, terminal: Terminal): Promise<Services> {

@@ -3,6 +3,7 @@ import { scriptedAgent } from '../agents/scripted.ts'
 import type { ScriptedPerson } from '../agents/player.ts'
 import { toolAgent } from '../../shared/run/reduce.ts'
 import type { ServerStatus } from '../../shared/model/server-status.ts'
+import type { StagedChange } from '../../shared/model/staged-change.ts'
 import type { ToolResult } from '../../shared/model/tool-result.ts'
 import type { RunEvent } from '../../shared/run/event.ts'
 import { recordDecided } from './decisions.ts'
@@ -23,6 +24,12 @@ export interface DoctorReport {
   }[]
 }
 
+/** How a script ended, and the changes that still wait for the person. */
+export interface PlayedScript {
+  readonly end: RunEnd
+  readonly openChanges: readonly StagedChange[]
+}
+
 /** The same core without a window. `workspace` is a folder; all throw `Failure` when it is none. */
 export interface CommandLine {
   /** One call by the person, in a run of its own; late deltas are waited for. */
@@ -35,7 +42,7 @@ export interface CommandLine {
     person: ScriptedPerson
     onEvent: (event: RunEvent) => void
     signal: AbortSignal
-  }): Promise<RunEnd>
+  }): Promise<PlayedScript>
   doctor(workspace: string): Promise<DoctorReport>
 }
 
@@ -65,7 +72,7 @@ export function createCommandLine(core: Core): CommandLine {
         if (signal.aborted) onAbort()
         const end = await host.drive(agent)
         await host.run.flush()
-        return end
+        return { end, openChanges: host.run.view.changes.filter(isOpen) }
       } finally {
         signal.removeEventListener('abort', onAbort)
         listener.dispose()
@@ -78,6 +85,10 @@ export function createCommandLine(core: Core): CommandLine {
       return { servers, adapters: [], agents: [{ ...demo, reason: 'built in; scripted, it needs no model' }] }
     },
   }
+}
+
+function isOpen({ state }: StagedChange): boolean {
+  return state === 'waiting' || state === 'stale'
 }
 
 /** The change was staged by another run, which tells in its journal what became of it. */

@@ -72,7 +72,7 @@ test('a change that nobody accepts waits, and the run ends without it', async ()
   verifies('headless.journal-replays')
   const before = textsOf(sample.workspace)
   const ops = [{ pattern: 'if ($X != null) $X.dispose()', rewrite: '$X?.dispose()' }]
-  const { code, stdout } = await play([
+  const { code, stdout, stderr } = await play([
     { tool: 'ast_edit', args: { ops, language: 'typescript' } },
     { tool: 'resolve', args: { change_id: '$last_change', action: 'accept' } },
     { wait: { for: 'change-resolved', timeout_ms: 200 } },
@@ -82,7 +82,39 @@ test('a change that nobody accepts waits, and the run ends without it', async ()
   expect([code, view.state]).toEqual([0, 'needs_you'])
   expect(last?.kind === 'tool-call' ? last.result?.error?.code : undefined).toBe('waiting_for_person')
   expect(textsOf(sample.workspace)).toEqual(before)
+  const args = `'{"change_id":"${view.changes[0]!.id}","action":"accept"}'`
+  expect(stderr).toContain('(6 sites in 4 files) still waits')
+  expect(stderr).toContain(`control-center tool resolve ${args} --workspace '${sample.workspace}'`)
 })
+
+test.each([
+  ['accept', 'committed'],
+  ['discard', 'discarded'],
+] as const)('--person %s decides also what no line waits for', async (person, state) => {
+  verifies('headless.person-decides')
+  const before = textsOf(sample.workspace)
+  const ops = [{ pattern: 'if ($X != null) $X.dispose()', rewrite: '$X?.dispose()' }]
+  const lines = [{ tool: 'ast_edit', args: { ops, language: 'typescript' } }, { say: 'That was all.' }]
+  const { code, stdout, stderr } = await play(lines, ['--person', person])
+  const view = fold(stdout)
+  expect([code, view.state, view.changes[0]?.state, stderr]).toEqual([0, 'done', state, ''])
+  expect(eventsIn(stdout).map(({ type }) => type)).toContain('change-resolved')
+  const isSame = JSON.stringify(textsOf(sample.workspace)) === JSON.stringify(before)
+  expect(isSame).toBe(person === 'discard')
+})
+
+test('every script in the reference is played to its end', async () => {
+  verifies('headless.scripts-reference')
+  const page = readFileSync(path.resolve(import.meta.dirname, '../../../docs/reference/scripts.md'), 'utf8')
+  const scripts = [...page.matchAll(/```jsonl\n([\s\S]*?)```/gu)].map(([, text]) => text!)
+  const lines = scripts.flatMap((text) => text.trimEnd().split('\n'))
+  const { code, stdout } = await play(lines.map((line): unknown => JSON.parse(line)))
+  expect([code, fold(stdout).ended?.reason]).toEqual([0, 'done'])
+  const kinds = new Set(lines.flatMap((line) => Object.keys(JSON.parse(line) as object)))
+  expect([...kinds].filter((kind) => kind !== 'args').sort()).toEqual(['person', 'say', 'tool', 'wait'])
+  const calls = fold(stdout).items.flatMap((item) => (item.kind === 'tool-call' ? [item.status] : []))
+  expect(new Set(calls)).toEqual(new Set(['completed']))
+}, 60_000)
 
 test('a discard by a line of the script leaves every byte', async () => {
   verifies('headless.journal-replays')

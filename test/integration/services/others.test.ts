@@ -46,7 +46,7 @@ test('a run of the command line is seen in the window while it lives, and the wi
   const changeId = view.changes[0]!.id
   const { resolution } = await desk.ask('change.resolve', { changeId, action: 'accept' })
   expect(resolution.written).toHaveLength(4)
-  expect(await played).toEqual({ reason: 'done' })
+  expect(await played).toEqual({ end: { reason: 'done' }, openChanges: [] })
   await other.close()
 
   const ended = await desk.viewWhen(view.id, (now) => now.ended !== undefined)

@@ -25,6 +25,19 @@ test.each([
   expect(() => parseScript(`{"say":"Hi"}\n${line}`)).toThrow(/Line 2 of the script/)
 })
 
+test.each([
+  ['{"person":{}}', '{"person": {"accept": "$last_change"}}'],
+  ['{"wait":{"for":"rain"}}', 'for is one of change-resolved, diagnostics-late, debug-stopped'],
+  ['{"say":1}', '{"say": "words of the agent"}'],
+  ['{"tool":"read","arguments":{}}', '{"tool": "read", "args": {"path": "README.md"}}'],
+  ['{"shout":"Hi"}', '{"say": "words of the agent"}; {"tool"'],
+  ['{"say":"Hi","tool":"read"}', '{"say": "words of the agent"}; {"tool"'],
+])('a bad line (%s) is told what goes inside', (line, form) => {
+  verifies('agents.script-checked-first')
+  const hint = expect.stringContaining(form) as string
+  expect(() => parseScript(line)).toThrow(expect.objectContaining({ code: 'bad_argument', hint }) as Error)
+})
+
 test('the bundled demo is a script', () => {
   const text = readFileSync(path.resolve(import.meta.dirname, '../../../resources/demo.jsonl'), 'utf8')
   expect(parseScript(text).at(-1)?.step).toMatchObject({ wait: { for: 'change-resolved' } })

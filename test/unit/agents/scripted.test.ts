@@ -104,6 +104,18 @@ test.each([
   expect(calls.at(-1)).toEqual(['resolve', { change_id: 'c1', action: 'discard', ...note }, 'person'])
 })
 
+test.each([
+  ['at once, where the script does something else', [{ tool: 'ast_edit' }, { tool: 'read' }], 1],
+  ['at its end', [{ tool: 'ast_edit' }, { say: 'Bye' }], 1],
+  ['once, where a line decides next', [{ tool: 'ast_edit' }, { person: { discard: '$last_change' } }], 1],
+] as const)('with an answer given beforehand a staged change is decided %s', async (_when, lines, place) => {
+  verifies('agents.script-person')
+  await play(scriptedAgent(script(...lines), 'discard'))
+  const decisions = calls.filter((call) => Array.isArray(call) && call[0] === 'resolve')
+  expect(decisions).toEqual([['resolve', { change_id: 'c1', action: 'discard' }, 'person']])
+  expect(calls[place]).toEqual(decisions[0])
+})
+
 test('a reference that stands for nothing ends the run as failed', async () => {
   verifies('agents.script-references')
   const end = await play(scriptedAgent(script({ tool: 'read', args: { path: '$last.data.x' } }), 'ask'))
