@@ -9,6 +9,7 @@ export const base = {
   'base.failure': 'A failure carries its code, its hint and its cause.',
   'base.data-folder': 'The data folder is found by one rule for every platform.',
   'base.replace-file': 'A small file is replaced as a whole; when that fails the old one stands there alone.',
+  'base.read-regular': 'A pipe or a device in the place of a file is refused, and never waited for.',
   'base.lock-file':
     'A lock has one holder; one whose holder died, rebooted or lost its content is taken over.',
   'base.process-identity':

@@ -1,6 +1,7 @@
-import { existsSync, readFileSync, realpathSync } from 'node:fs'
+import { existsSync, realpathSync } from 'node:fs'
 import path from 'node:path'
 import { z } from 'zod'
+import { readRegular } from '../base/read-regular.ts'
 
 const manifestSchema = z.looseObject({ name: z.string().optional(), version: z.string().optional() })
 
@@ -22,7 +23,7 @@ export function findPackage(name: string, folders: readonly string[]): NodePacka
 /** A package by its own folder; undefined when there is none or its manifest cannot be read. */
 export function readPackage(folder: string): NodePackage | undefined {
   try {
-    const manifest = manifestSchema.parse(JSON.parse(readFileSync(path.join(folder, 'package.json'), 'utf8')))
+    const manifest = manifestSchema.parse(JSON.parse(readRegular(path.join(folder, 'package.json'))))
     return { folder: realpathSync(folder), version: manifest.version ?? '0' }
   } catch {
     return undefined
