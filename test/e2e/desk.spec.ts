@@ -33,7 +33,9 @@ test('keys step through the sites and decide, but not while somebody types a not
   await expect(page.getByText('Your note: Keep the guards for')).toBeVisible()
 })
 
-test('the result of what the person sends is in sight each time, also after scrolling away', async ({ app }) => {
+test('the result of what the person sends is in sight each time, also after scrolling away', async ({
+  app,
+}) => {
   verifies('renderer.own-send-is-seen')
   test.setTimeout(240_000)
   const desk = new DeskPage(app.page)

@@ -61,6 +61,10 @@ export const conversation = {
     readAs: (kind: string) => `read as ${kind}`,
     more: (n: number) => `${plural(n, 'row', 'rows')} more`,
     exit: (code: number) => `exit ${code}`,
+    ended: (code: number) => `Ended with exit code ${code}.`,
+    noOutput: 'No output.',
+    changed: 'Changed:',
+    moreFiles: (n: number) => `and ${n} more`,
     sites: (sites: number, files: number) =>
       `${plural(sites, 'site', 'sites')} in ${plural(files, 'file', 'files')}.`,
     notOnDisk: 'Nothing is on disk yet.',

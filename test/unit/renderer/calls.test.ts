@@ -1,4 +1,7 @@
+import { createElement } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
+import { CallBody } from '../../../src/renderer/panes/conversation/call-body.tsx'
 import { subjectOf, verdictOf, type ToolCall } from '../../../src/renderer/panes/conversation/call-words.ts'
 import { opensByItself } from '../../../src/renderer/panes/conversation/opens.ts'
 import { rowsOf, rowsWith } from '../../../src/renderer/panes/conversation/rows.ts'
@@ -35,6 +38,18 @@ function aDelta(part: Partial<DeltaEntry['delta']>): DeltaEntry {
     ...part,
   }
   return { seq: 1, at: '', callId: 'c1', tool: 'write', delta }
+}
+function bodyOf(call: ToolCall, deltas: readonly DeltaEntry[]): string {
+  const nothing = (): undefined => undefined
+  return renderToStaticMarkup(
+    createElement(CallBody, {
+      call,
+      deltas,
+      change: undefined,
+      onShowChange: nothing,
+      onShowServer: nothing,
+    }),
+  )
 }
 test.each([
   [
@@ -146,4 +161,39 @@ test('find looks into messages, arguments and results, whatever the case', () =>
     rowsWith(rows, ' '),
     rowsWith(rows, 'zzz'),
   ]).toEqual([[0], [1], [], []])
+})
+
+test('a command tells what it printed, its exit, its files, and then each diagnostic by file and line', () => {
+  verifies('renderer.command-shows-all')
+  const ran = { exit: 3, stdout: 'one\n', stderr: 'two\n', changedFiles: ['src/a.ts', 'src/b.ts'] }
+  const call = aCall({ tool: 'bash', args: { command: 'make' }, result: ok(ran) })
+  const html = bodyOf(call, [aDelta({ file: 'src/a.ts', introduced: [{ ...problem, line: 7 }] })])
+  const places = ['one', 'two', 'exit code 3', 'src/a.ts, src/b.ts', 'a.ts:7'].map((text) =>
+    html.indexOf(text),
+  )
+  expect(places).not.toContain(-1)
+  expect(places).toEqual(places.toSorted((a, b) => a - b))
+})
+
+test('a command that printed nothing says so, and one that was ended still shows what it did', () => {
+  verifies('renderer.command-shows-all')
+  const nothing = { exit: 3, stdout: '', stderr: '', changedFiles: [] }
+  const late = { code: 'timed_out' as const, message: 'Too long.', hint: 'Less.' }
+  const cut = { exit: null, stdout: 'half', stderr: '', changedFiles: ['a.ts'] }
+  const ended = aCall({
+    tool: 'bash',
+    status: 'failed',
+    result: { ok: false, text: '', data: undefined, error: { ...late, details: cut } },
+  })
+  expect(bodyOf(aCall({ tool: 'bash', result: ok(nothing) }), [])).toContain('No output.')
+  expect(bodyOf(ended, [])).toMatch(/Too long\..*half.*a\.ts/s)
+})
+
+test('a later answer for the same file replaces the one that had not settled', () => {
+  verifies('renderer.absence-has-a-reason')
+  const late = aDelta({ state: 'late' })
+  const settled = { ...aDelta({ forCall: 'c1', baseline: 'unknown' }), seq: 9 }
+  const html = bodyOf(aCall({ args: { path: 'a.ts' } }), [late, settled])
+  expect(html).toContain('Nothing new, nothing fixed.')
+  expect(html).not.toContain('did not settle')
 })

@@ -1,16 +1,16 @@
-import { astGrepDataSchema, bashDataSchema, grepDataSchema } from '../../../shared/model/tool-data.ts'
+import { astGrepDataSchema, grepDataSchema } from '../../../shared/model/tool-data.ts'
 import type { DeltaEntry } from '../../../shared/run/view.ts'
 import { strings } from '../../strings/index.ts'
-import { lastWords } from '../diagnostics/delta-words.ts'
 import { splitPath } from '../../ui/path.ts'
+import { BashBody, ranOf } from './bash-body.tsx'
+import { CallDeltas } from './call-deltas.tsx'
 import type { ToolCall } from './call-words.ts'
-import { DeltaRows } from './delta-rows.tsx'
+import { Output } from './output.tsx'
 import type { NumberedChange } from './rows.ts'
 import { StagedBody } from './staged-body.tsx'
 
 const words = strings.conversation.call
 const shownHits = 8
-const shownCharacters = 4000
 
 interface CallBodyProps {
   readonly call: ToolCall
@@ -28,26 +28,28 @@ export function CallBody({
   onShowServer,
 }: CallBodyProps): React.JSX.Element {
   const error = call.result?.error
-  if (error !== undefined)
-    return (
-      <div className="call-part selectable">
-        <p>{error.message}</p>
-        <p className="soft">{error.hint}</p>
-      </div>
-    )
-  if (change !== undefined) return <StagedBody numbered={change} onShowChange={onShowChange} />
-  if (deltas.length > 0)
-    return (
-      <div className="call-part">
-        {lastWords(deltas).map((entry) => (
-          <DeltaRows key={entry.seq} delta={entry.delta} onShowServer={onShowServer} />
-        ))}
-      </div>
-    )
-  return <PlainBody call={call} />
+  const ran = call.tool === 'bash' ? ranOf(call) : undefined
+  if (error === undefined && change !== undefined)
+    return <StagedBody numbered={change} onShowChange={onShowChange} />
+  return (
+    <>
+      {error === undefined ? null : (
+        <div className="call-part selectable">
+          <p>{error.message}</p>
+          <p className="soft">{error.hint}</p>
+        </div>
+      )}
+      {ran !== undefined ? (
+        <BashBody ran={ran} />
+      ) : error === undefined && deltas.length === 0 ? (
+        <PlainBody call={call} />
+      ) : null}
+      {deltas.length === 0 ? null : <CallDeltas call={call} deltas={deltas} onShowServer={onShowServer} />}
+    </>
+  )
 }
 
-/** Hits of a search, output of a command, or the words that the tool answered. */
+/** Hits of a search, or the words that the tool answered. */
 function PlainBody({ call }: { readonly call: ToolCall }): React.JSX.Element {
   if (call.tool === 'ast_grep') {
     const found = astGrepDataSchema.safeParse(call.result?.data)
@@ -65,11 +67,12 @@ function PlainBody({ call }: { readonly call: ToolCall }): React.JSX.Element {
     const found = grepDataSchema.safeParse(call.result?.data)
     if (found.success) return <Hits hits={found.data.matches} note={undefined} />
   }
-  if (call.tool === 'bash') {
-    const ran = bashDataSchema.safeParse(call.result?.data)
-    if (ran.success) return <Output text={`${ran.data.stdout}${ran.data.stderr}`} />
-  }
-  return <Output text={call.result?.text ?? JSON.stringify(call.args, undefined, 2)} />
+  const text = call.result?.text ?? JSON.stringify(call.args, undefined, 2)
+  return (
+    <div className="call-part">
+      {text.trim() === '' ? <p className="soft">{words.noOutput}</p> : <Output text={text} />}
+    </div>
+  )
 }
 
 interface HitsProps {
@@ -91,16 +94,6 @@ function Hits({ hits, note }: HitsProps): React.JSX.Element {
         ))}
       </ul>
       {notes.length === 0 ? null : <p className="call-note">{notes.join(', ')}</p>}
-    </div>
-  )
-}
-
-function Output({ text }: { readonly text: string }): React.JSX.Element {
-  return (
-    <div className="call-part">
-      <pre className="call-output soft selectable" tabIndex={0} aria-label={words.result}>
-        {text.length > shownCharacters ? `${text.slice(0, shownCharacters)}…` : text}
-      </pre>
     </div>
   )
 }

@@ -1,3 +1,4 @@
+import { lastWords } from '../diagnostics/delta-words.ts'
 import type { Row } from './rows.ts'
 
 /** A search shows its hits by itself while they are few. */
@@ -8,7 +9,7 @@ export function opensByItself(row: Row): boolean {
   if (row.kind !== 'call') return false
   if (row.change !== undefined || row.call.status === 'failed') return true
   if (shownTools.includes(row.call.tool) && row.call.status === 'completed') return true
-  return row.deltas.some(
+  return lastWords(row.deltas).some(
     ({ delta }) => delta.state !== 'fresh' || delta.introduced.length + delta.elsewhere.length > 0,
   )
 }

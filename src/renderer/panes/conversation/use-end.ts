@@ -36,7 +36,8 @@ export function useEnd(rows: readonly Row[]): End {
   function look(): void {
     const handle = list.current
     if (handle === null) return
-    if (handle.scrollOffset + handle.viewportSize >= handle.scrollSize - endSlackPx) isFollowing.current = true
+    if (handle.scrollOffset + handle.viewportSize >= handle.scrollSize - endSlackPx)
+      isFollowing.current = true
     setAtEnd(isFollowing.current)
   }
   useLayoutEffect(() => {
@@ -76,6 +77,7 @@ export function useEnd(rows: readonly Row[]): End {
 
 function isFromPerson(row: Row): boolean {
   return (
-    (row.kind === 'message' && row.item.from === 'person') || (row.kind === 'call' && row.call.by === 'person')
+    (row.kind === 'message' && row.item.from === 'person') ||
+    (row.kind === 'call' && row.call.by === 'person')
   )
 }

@@ -23,7 +23,9 @@ export function ledOf(state: SettledState): 'on' | 'off' | 'warm' | 'bad' {
 export function noticeOf(delta: Delta): string | undefined {
   if (delta.state === 'absent') return words.nobodyLooked(delta.reason ?? words.noReason)
   if (delta.state !== 'fresh') return words.notSettled[delta.state]
-  return delta.baseline === 'unknown' ? words.unknownBaseline : undefined
+  const hasNew =
+    delta.introduced.length > 0 || delta.elsewhere.some(({ introduced }) => introduced.length > 0)
+  return delta.baseline === 'unknown' && hasNew ? words.unknownBaseline : undefined
 }
 
 /** A diagnostic's code as its language writes it: TypeScript's servers send the bare number. */
