@@ -21,6 +21,8 @@ export const headless = {
   'headless.leaves-no-process':
     'A command that has ended, or was ended by a signal, leaves no process behind.',
   'desk.opens-untrusted': 'Opening a folder in the window asks about trust and starts nothing.',
+  'desk.reopens-workspace':
+    'A start without a folder opens the last workspace again, if it is still there; nothing of it is started.',
   'desk.demo-from-scratch':
     'The demo starts on a fresh copy of the sample; a copy that somebody changed stays as it is.',
   'desk.late-opener-catches-up':

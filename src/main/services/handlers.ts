@@ -13,6 +13,7 @@ import { languageOf } from '../workspace/language.ts'
 import { startDemo } from './demo.ts'
 import type { DeskEvents, Handlers } from './desk.ts'
 import type { Settled } from './options.ts'
+import { lastWorkspaceOpener } from './reopen.ts'
 import { resolutionOf } from './resolution.ts'
 import type { RunHost } from './run-host.ts'
 import type { RunHosts } from './run-hosts.ts'
@@ -43,8 +44,12 @@ type AppCalls = 'app.state' | 'app.setTheme' | 'workspace.open' | 'workspace.tru
 
 function appHandlers(core: Core): Pick<Handlers, AppCalls> {
   const { settings, trust, workspaces, events, options } = core
+  const openLast = lastWorkspaceOpener(core)
   return {
-    'app.state': () => Promise.resolve(appState(core)),
+    'app.state': async () => {
+      await openLast()
+      return appState(core)
+    },
     'app.setTheme': ({ theme }) => {
       settings.setTheme(theme)
       events.emit('theme.changed', { theme })

@@ -51,6 +51,33 @@ test('opening a folder asks about trust and starts nothing; a write before the a
   expect(descendantsOf(process.pid).length).toBe(children)
 })
 
+test('a restart opens the last workspace again, with its trust and without starting anything', async () => {
+  verifies('desk.reopens-workspace')
+  const first = await desk.ask('app.state', {})
+  await openRun(true)
+  const { workspace } = await desk.ask('app.state', {})
+  await desk.close()
+  const children = descendantsOf(process.pid).length
+  desk = await openedDesk(sample.home)
+  const again = (await desk.ask('app.state', {})).workspace
+  expect([first.workspace, again?.trust, again]).toEqual([undefined, 'trusted', workspace])
+  expect(descendantsOf(process.pid).length).toBe(children)
+})
+
+test('a last workspace that is gone, or that another one came before, is not opened', async () => {
+  verifies('desk.reopens-workspace')
+  await openRun(false)
+  await desk.close()
+  const other = mkdtempSync(path.join(os.tmpdir(), 'other-'))
+  desk = await openedDesk(sample.home)
+  const { workspace } = await desk.ask('workspace.open', { path: other })
+  expect((await desk.ask('app.state', {})).workspace).toEqual(workspace)
+  await desk.close()
+  rmSync(other, { recursive: true })
+  desk = await openedDesk(sample.home)
+  expect((await desk.ask('app.state', {})).workspace).toBeUndefined()
+})
+
 test('after the yes the servers answer, and closing leaves none of them', async () => {
   verifies('desk.opens-untrusted')
   const runId = await openRun(true)
