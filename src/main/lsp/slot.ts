@@ -15,6 +15,9 @@ interface SlotQuestion {
   readonly endsAtMs: number
 }
 
+/** For the answer of a question that has run into its limit. */
+const answerMs = 200
+
 /** One exclusive group of servers at one root, as its callers see it: a question becomes a report, whatever happens. */
 export class ServerSlot {
   readonly #context: KeeperContext
@@ -64,7 +67,8 @@ export class ServerSlot {
     const { clock, isTrusted } = this.#context
     this.#lastUsedMs = clock.now()
     if (!isTrusted() && this.#keeper.server === undefined) return this.#report('absent', notTrusted)
-    const startLimitMs = Math.min(options.startLimitMs, this.#coldLimitMs)
+    // The question ends at the cold limit by itself: a wait of the same length would race with its answer.
+    const startLimitMs = Math.min(options.startLimitMs, this.#coldLimitMs + answerMs)
     const wasWarm = this.#isWarm()
     const later = this.#settle({ file, text, endsAtMs: clock.now() + this.#coldLimitMs })
     const wait = (limitMs: number): Promise<Timed<ServerReport>> =>
