@@ -7,6 +7,8 @@ export const runs = {
   'runs.torn-line-set-aside':
     'A last line that was cut off is set aside with a word, and the journal goes on.',
   'runs.one-writer': 'A run folder has one writer; the lock of a process that died is taken over.',
+  'runs.row-says-what-counts':
+    'The row of a run has the first words of the person, the time of its last work, and says when a change is stale.',
   'runs.dead-process-closed': 'A run whose process died is shown as ended.',
   'runs.large-data-by-reference': 'Data over 256 kB stands in the journal by reference.',
   'runs.single-calls-hidden':

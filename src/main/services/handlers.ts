@@ -3,6 +3,7 @@ import path from 'node:path'
 import type { AppState, BothSides } from '../../shared/ipc/contract.ts'
 import type { StagedChange } from '../../shared/model/staged-change.ts'
 import { personAgent, toolAgent } from '../../shared/run/reduce.ts'
+import { defaultTitle } from '../../shared/run/title.ts'
 import { Failure } from '../base/failure.ts'
 import type { Runs } from '../runs/runs.ts'
 import type { Settings } from '../settings/settings.ts'
@@ -33,7 +34,6 @@ export interface Core {
   readonly notices: () => readonly string[]
 }
 
-const defaultTitle = 'New run'
 
 /** One answer for every call of the contract. Throws `Failure`; the router makes replies of them. */
 export function createHandlers(core: Core): Handlers {

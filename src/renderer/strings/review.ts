@@ -37,6 +37,16 @@ export const review = {
   drops: (n: number) =>
     `${plural(n, 'match stays', 'matches stay')}: the rewrite would lose what the pattern does not name.`,
   noDrops: 'Nothing that the pattern does not name is lost.',
+  deltas: {
+    title: 'Diagnostics of this write',
+    fixed: (n: number) => `Fixed ${n}.`,
+    errors: (n: number) => plural(n, 'new error.', 'new errors.'),
+    others: (n: number) => plural(n, 'new warning.', 'new warnings.'),
+    clean: 'Nothing new.',
+    notAll: (file: string, notice: string) => `${file}: ${notice}`,
+    show: 'Show the diagnostics',
+  },
+  staleFact: (files: string) => `Changed since this was staged: ${files}. What stands below is of then.`,
   allOrNothing: 'Accept writes all files or none, and verifies each one first.',
   showDrops: 'Show',
   hideDrops: 'Hide',
@@ -47,9 +57,10 @@ export const review = {
   discard: 'Discard',
   accept: (sites: number) => `Accept ${plural(sites, 'site', 'sites')}`,
   deciding: 'Deciding',
+  checkAgain: 'Check again',
   stale: (files: number) =>
     `${plural(files, 'file has', 'files have')} changed since this was staged. Nothing was written.`,
-  staleHint: 'Discard it and let it be staged again on the text of now.',
+  staleHint: 'Discard it and let it be staged again, or put the files back and check again.',
   outcomes: {
     committed: (sites: number, files: number) =>
       `Accepted. ${plural(sites, 'site', 'sites')} in ${plural(files, 'file', 'files')} written.`,

@@ -7,6 +7,7 @@ export const runs = {
   groups: { needsYou: 'Needs you', running: 'Running', earlier: 'Earlier' },
   states: { running: 'Running', needs_you: 'Needs you', idle: 'Idle', done: 'Done', failed: 'Failed' },
   waits: (sites: number) => `Review: ${plural(sites, 'site waits', 'sites wait')}`,
+  stale: (files: number) => `Stale: ${plural(files, 'file', 'files')} changed`,
   working: (tool: string) => `In ${tool}`,
   thinking: 'Between two calls',
   untitled: 'Untitled run',

@@ -1,5 +1,6 @@
 import type { StagedChange } from '../model/staged-change.ts'
 import type { RunEvent } from './event.ts'
+import { defaultTitle, titleBy } from './title.ts'
 import { touchesOf, withTouch } from './touched.ts'
 import type { ConversationItem, RunSummary, RunView } from './view.ts'
 
@@ -44,7 +45,8 @@ export function reduceAll(view: RunView, events: readonly RunEvent[]): RunView {
     if (event.seq <= draft.seq) continue
     apply(draft, event)
     draft.seq = event.seq
-    draft.changedAt = event.at
+    // A run that is closed at the next start changed when it was last at work, not then.
+    if (event.type !== 'run-ended' || event.reason !== 'closed') draft.changedAt = event.at
   }
   draft.state = stateOf(draft)
   return draft
@@ -57,6 +59,7 @@ export function summary(view: RunView): RunSummary {
 }
 
 function apply(draft: RunView, event: RunEvent): void {
+  if (draft.title === defaultTitle) draft.title = titleBy(event) ?? defaultTitle
   switch (event.type) {
     case 'run-started':
       draft.id = event.runId
@@ -167,6 +170,8 @@ function stateOf(view: RunView): RunView['state'] {
 function detailOf(view: RunView): RunSummary['detail'] {
   const waiting = view.changes.filter(waits)
   const newest = waiting.at(-1)
+  if (newest !== undefined && waiting.every(({ state }) => state === 'stale'))
+    return { kind: 'stale', text: newest.id, count: new Set(waiting.flatMap((one) => one.staleFiles)).size }
   if (newest !== undefined)
     return {
       kind: 'review',

@@ -37,7 +37,7 @@ export function touchesOf(tool: string, result: ToolResult): readonly Touch[] {
   return []
 }
 
-/** Adds a step to the table of files: one row a file, lines summed over the steps, `created` stays `created`. */
+/** Adds a step to the table of files: one row a file, lines summed over the steps, `created` stays `created` and by whom. */
 export function withTouch(files: TouchedFile[], touch: Touch, at: string): void {
   const index = files.findIndex((file) => file.path === touch.path)
   const before = files[index]
@@ -45,9 +45,10 @@ export function withTouch(files: TouchedFile[], touch: Touch, at: string): void 
     files.push({ ...touch, at })
     return
   }
+  const staysCreated = before.how === 'created' && touch.how !== 'deleted'
   files[index] = {
     ...touch,
-    how: before.how === 'created' && touch.how !== 'deleted' ? 'created' : touch.how,
+    ...(staysCreated ? { how: 'created', by: before.by } : {}),
     added: before.added + touch.added,
     removed: before.removed + touch.removed,
     at,

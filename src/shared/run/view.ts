@@ -78,9 +78,12 @@ export const runSummarySchema = z.object({
   agent: z.string(),
   workspace: z.string(),
   state: runStateSchema,
-  /** Second line of the row: what it waits for or does. */
+  /**
+   * Second line of the row: what it waits for or does. review: `count` sites of open changes; stale: all of them are
+   * stale, `count` files have changed since.
+   */
   detail: z.object({
-    kind: z.enum(['review', 'tool', 'ended', 'none']),
+    kind: z.enum(['review', 'stale', 'tool', 'ended', 'none']),
     text: z.string(),
     count: z.number(),
   }),

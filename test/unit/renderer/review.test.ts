@@ -1,19 +1,28 @@
+import { createElement } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { mapLine } from '../../../src/renderer/monaco/map-line.ts'
 import { monacoTheme } from '../../../src/renderer/monaco/theme.ts'
+import { Decide } from '../../../src/renderer/panes/review/decide.tsx'
+import { deltaFacts, deltasOf } from '../../../src/renderer/panes/review/deltas-of.ts'
 import { factsOf } from '../../../src/renderer/panes/review/facts.ts'
 import { changeToShow, isOpen, sitesOf, stepped } from '../../../src/renderer/panes/review/sites.ts'
+import type { Delta } from '../../../src/shared/model/diagnostic.ts'
+import type { RunFact } from '../../../src/shared/run/event.ts'
+import { emptyView, reduceAll } from '../../../src/shared/run/reduce.ts'
+import type { DeltaEntry } from '../../../src/shared/run/view.ts'
 import { verifies } from '../../support/verifies.ts'
 import { aChange } from './a-change.ts'
+import { eventAt } from './a-view.ts'
 
-test('a change that loses nothing says so in four facts', () => {
+test('a change that loses nothing says so in three facts, and the promise is no tick', () => {
   verifies('renderer.change-facts')
   const file = { path: 'a.ts', count: 1, sites: [], added: 1, removed: 1 }
   expect(factsOf(aChange({ files: [file, file] })).map(({ tone, text }) => `${tone}: ${text}`)).toEqual([
     'good: All 2 files still parse.',
     'good: No match overlaps another.',
     'good: Nothing that the pattern does not name is lost.',
-    'good: Accept writes all files or none, and verifies each one first.',
+    'soft: Accept writes all files or none, and verifies each one first.',
   ])
 })
 
@@ -26,7 +35,7 @@ test('what is doubtful is told as such, and only what would parse worse is red',
   const worse = factsOf(aChange({ errorNodesBefore: 0, errorNodesAfter: 1 }))
   const decided = factsOf(aChange({ state: 'committed' }))
   expect([doubtful.map(({ tone }) => tone), doubtful[2]?.hasDrops, worse[0]?.tone, decided.length]).toEqual([
-    ['soft', 'soft', 'soft', 'good'],
+    ['soft', 'soft', 'soft', 'soft'],
     true,
     'bad',
     3,
@@ -102,4 +111,82 @@ test('colours that the build has shortened are told to the editor at full length
   verifies('renderer.code-has-the-window-colours')
   const { colors } = monacoTheme((name) => (name === '--surface' ? '#fff' : '#1230'), false)
   expect([colors['editor.background'], colors['editor.foreground']]).toEqual(['#ffffff', '#11223300'])
+})
+
+test('a stale change says which files changed and ticks nothing', () => {
+  verifies('renderer.stale-is-not-offered')
+  const facts = factsOf(aChange({ state: 'stale', staleFiles: ['src/a.ts'] }))
+  expect(facts[0]?.text).toContain('src/a.ts')
+  expect(facts.filter(({ icon }) => icon === 'check')).toEqual([])
+  const decide = (isStale: boolean): string =>
+    renderToStaticMarkup(
+      createElement(Decide, {
+        sites: 6,
+        isStale,
+        note: '',
+        isBusy: false,
+        onNote: () => undefined,
+        onDecide: () => undefined,
+      }),
+    )
+  expect(decide(false)).toMatch(/btn--go[^>]*>.*Accept 6 sites/)
+  expect(decide(true)).not.toContain('btn--go')
+  expect(decide(true)).toContain('Check again')
+})
+
+const told = (part: Partial<Delta>): Delta => ({
+  file: 'a.ts',
+  state: 'fresh',
+  servers: [],
+  introduced: [],
+  fixed: [],
+  carried: 0,
+  elsewhere: [],
+  waitedMs: 1,
+  ...part,
+})
+
+test('an accepted change tells the deltas of the resolve that wrote it, fact before worry', () => {
+  verifies('renderer.outcome-tells-the-deltas')
+  const problem = { severity: 'error', message: 'm', line: 1, column: 1 } as const
+  const resolve = (id: string, changeId: string, deltas: readonly Delta[]): readonly RunFact[] => [
+    {
+      type: 'tool-call-started',
+      id,
+      tool: 'resolve',
+      args: { change_id: changeId, action: 'accept' },
+      by: 'person',
+    },
+    {
+      type: 'tool-call-ended',
+      id,
+      tool: 'resolve',
+      status: 'completed',
+      result: { ok: true, text: '', data: {}, diagnostics: [...deltas] },
+      durationMs: 1,
+    },
+  ]
+  const facts = [
+    ...resolve('1', 'other', [told({ introduced: [problem, problem] })]),
+    ...resolve('2', 'change', [
+      told({ introduced: [problem], fixed: [problem] }),
+      told({ file: 'b.txt', state: 'absent', reason: 'no server.' }),
+    ]),
+  ]
+  const view = reduceAll(
+    emptyView('r'),
+    facts.map((fact, index) => eventAt(index + 1, fact)),
+  )
+  const words = (deltas: readonly DeltaEntry[]): readonly string[] =>
+    deltaFacts(deltas).map(({ text }) => text)
+  expect(words(deltasOf(view, 'change'))).toEqual([
+    'Fixed 1.',
+    '1 new error.',
+    'b.txt: Nobody looked: no server.',
+  ])
+  const entry = (delta: Delta): DeltaEntry => ({ seq: 1, at: '', tool: 'resolve', delta })
+  expect(words([entry(told({}))])).toEqual(['Nothing new.'])
+  expect(words([entry(told({ state: 'absent', reason: 'no server.' }))])).toEqual([
+    'Nobody looked: no server.',
+  ])
 })

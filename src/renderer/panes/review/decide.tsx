@@ -7,6 +7,8 @@ const words = strings.review
 
 interface DecideProps {
   readonly sites: number
+  /** Accept would be refused; asking once more only helps when the files are as they were. */
+  readonly isStale: boolean
   readonly note: string
   readonly isBusy: boolean
   readonly onNote: (note: string) => void
@@ -14,7 +16,7 @@ interface DecideProps {
 }
 
 /** The note and the two answers. */
-export function Decide({ sites, note, isBusy, onNote, onDecide }: DecideProps): React.JSX.Element {
+export function Decide({ sites, isStale, note, isBusy, onNote, onDecide }: DecideProps): React.JSX.Element {
   return (
     <div className="decide">
       <input
@@ -28,8 +30,13 @@ export function Decide({ sites, note, isBusy, onNote, onDecide }: DecideProps): 
       <Button chord={chordOf('discard')} disabled={isBusy} onClick={() => onDecide('discard')}>
         {words.discard}
       </Button>
-      <Button kind="go" chord={chordOf('accept')} disabled={isBusy} onClick={() => onDecide('accept')}>
-        {isBusy ? words.deciding : words.accept(sites)}
+      <Button
+        kind={isStale ? 'plain' : 'go'}
+        chord={chordOf('accept')}
+        disabled={isBusy}
+        onClick={() => onDecide('accept')}
+      >
+        {isBusy ? words.deciding : isStale ? words.checkAgain : words.accept(sites)}
       </Button>
     </div>
   )

@@ -1,5 +1,6 @@
 import type { StagedChange } from '../../../shared/model/staged-change.ts'
 import { strings } from '../../strings/index.ts'
+import { listed } from '../../ui/amounts.ts'
 import type { IconName, Tone } from '../../ui/icon.tsx'
 import { isOpen } from './sites.ts'
 
@@ -16,7 +17,17 @@ export interface Fact {
 /** What is known of a change before anybody accepts it, the good and the bad, each with its sign. */
 export function factsOf(change: StagedChange): readonly Fact[] {
   const known = [parseFact(change), overlapFact(change), dropFact(change)]
-  return isOpen(change) ? [...known, { icon: 'check', tone: 'good', text: words.allOrNothing }] : known
+  if (change.state === 'stale') return [staleFact(change), ...known.map(ofThen)]
+  return isOpen(change) ? [...known, { icon: 'info', tone: 'soft', text: words.allOrNothing }] : known
+}
+
+function staleFact({ staleFiles }: StagedChange): Fact {
+  return { icon: 'warning', tone: 'wait', text: words.staleFact(listed(staleFiles)) }
+}
+
+/** What was checked on a text that has changed since is no tick any more. */
+function ofThen(fact: Fact): Fact {
+  return fact.tone === 'good' ? { ...fact, icon: 'info', tone: 'quiet' } : fact
 }
 
 function parseFact({ errorNodesBefore: before, errorNodesAfter: after, files }: StagedChange): Fact {

@@ -1,12 +1,21 @@
 import type { StagedChange } from '../../../shared/model/staged-change.ts'
+import type { DeltaEntry } from '../../../shared/run/view.ts'
 import { strings } from '../../strings/index.ts'
 import { FilePath } from '../../ui/file-path.tsx'
 import { Icon } from '../../ui/icon.tsx'
+import { deltaFacts } from './deltas-of.ts'
 
 const words = strings.review
 
+interface OutcomeProps {
+  readonly change: StagedChange
+  readonly deltas: readonly DeltaEntry[]
+  readonly onDiagnostics: () => void
+}
+
 /** What became of a change, or what stands in its way; nothing while it just waits. */
-export function Outcome({ change }: { readonly change: StagedChange }): React.JSX.Element | null {
+export function Outcome(props: OutcomeProps): React.JSX.Element | null {
+  const { change } = props
   switch (change.state) {
     case 'waiting':
       return null
@@ -33,16 +42,15 @@ export function Outcome({ change }: { readonly change: StagedChange }): React.JS
     case 'committed':
     case 'discarded':
     case 'rebased':
-      return <Decided change={change} state={change.state} />
+      return <Decided {...props} state={change.state} />
   }
 }
 
-interface DecidedProps {
-  readonly change: StagedChange
+interface DecidedProps extends OutcomeProps {
   readonly state: 'committed' | 'discarded' | 'rebased'
 }
 
-function Decided({ change, state }: DecidedProps): React.JSX.Element {
+function Decided({ change, state, deltas, onDiagnostics }: DecidedProps): React.JSX.Element {
   const text =
     state === 'committed'
       ? words.outcomes.committed(change.replacements, change.files.length)
@@ -54,10 +62,30 @@ function Decided({ change, state }: DecidedProps): React.JSX.Element {
         <p>
           <b>{text}</b>
         </p>
+        <Deltas deltas={deltas} onDiagnostics={onDiagnostics} />
         {change.noteFromPerson === undefined ? null : (
           <p className="soft selectable">{words.noteSent(change.noteFromPerson)}</p>
         )}
       </div>
     </div>
+  )
+}
+
+function Deltas({
+  deltas,
+  onDiagnostics,
+}: Pick<OutcomeProps, 'deltas' | 'onDiagnostics'>): React.JSX.Element | null {
+  if (deltas.length === 0) return null
+  return (
+    <p aria-label={words.deltas.title}>
+      {deltaFacts(deltas).map(({ text, tone }) => (
+        <span key={text} className={tone}>
+          {text}{' '}
+        </span>
+      ))}
+      <button type="button" className="link" onClick={onDiagnostics}>
+        {words.deltas.show}
+      </button>
+    </p>
   )
 }

@@ -1,3 +1,4 @@
+import { useMemo } from 'react'
 import { useStore } from 'zustand'
 import type { Resolution } from '../../../shared/model/staged-change.ts'
 import { run as runCall, showNotice, showRefusal } from '../../state/refusal.ts'
@@ -10,6 +11,7 @@ import { listed } from '../../ui/amounts.ts'
 import { Button } from '../../ui/button.tsx'
 import { Empty, Skeleton } from '../../ui/states.tsx'
 import { useNow } from '../../ui/use-now.ts'
+import { deltasOf } from './deltas-of.ts'
 import { ReviewView } from './review-view.tsx'
 import { changeToShow } from './sites.ts'
 
@@ -24,6 +26,11 @@ export function ReviewPane(): React.JSX.Element {
   const now = useNow()
   const staged = valueOf(load)?.changes ?? []
   const change = changeToShow(staged, asked)
+  const view = valueOf(load)
+  const deltas = useMemo(
+    () => (view === undefined || change?.state !== 'committed' ? [] : deltasOf(view, change.id)),
+    [view, change],
+  )
   if (load?.kind === 'loading') return <Skeleton rows={8} />
   if (change === undefined)
     return (
@@ -46,6 +53,7 @@ export function ReviewPane(): React.JSX.Element {
       key={change.id}
       changes={staged}
       change={change}
+      deltas={deltas}
       now={now}
       layout={layout}
       deciding={deciding}
@@ -58,6 +66,7 @@ export function ReviewPane(): React.JSX.Element {
       }}
       onShow={desk.showChange}
       onLayout={desk.setDiffLayout}
+      onDiagnostics={() => desk.showPane('diagnostics')}
       onDecide={(action, note) => void decide(change.id, action, note)}
     />
   )

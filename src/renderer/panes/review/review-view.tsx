@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import type { BothSides } from '../../../shared/ipc/contract.ts'
 import type { StagedChange } from '../../../shared/model/staged-change.ts'
+import type { DeltaEntry } from '../../../shared/run/view.ts'
 import { bindingOf } from '../../keys/keymap.ts'
 import { isTextField } from '../../keys/text-field.ts'
 import type { Decision } from '../../state/changes-store.ts'
@@ -20,6 +21,8 @@ import './review.css'
 export interface ReviewViewProps {
   readonly changes: readonly StagedChange[]
   readonly change: StagedChange
+  /** What the write of this change brought, once it is accepted. */
+  readonly deltas: readonly DeltaEntry[]
   readonly now: number
   readonly layout: DiffLayout
   readonly deciding: string | undefined
@@ -31,6 +34,7 @@ export interface ReviewViewProps {
   readonly onShow: (changeId: string) => void
   readonly onLayout: (layout: DiffLayout) => void
   readonly onDecide: (action: Decision, note: string) => void
+  readonly onDiagnostics: () => void
 }
 
 /** One staged change. Its keys act while the focus is in here and not in a text field. */
@@ -75,7 +79,7 @@ export function ReviewView(props: ReviewViewProps): React.JSX.Element {
         onStep={(step) => setAt(stepped(at, step, sites.length))}
         onLayout={props.onLayout}
       />
-      <Outcome change={change} />
+      <Outcome change={change} deltas={props.deltas} onDiagnostics={props.onDiagnostics} />
       <div className="band">
         <SiteTree
           files={change.files}
@@ -96,6 +100,7 @@ export function ReviewView(props: ReviewViewProps): React.JSX.Element {
       {isOpen(change) ? (
         <Decide
           sites={change.replacements}
+          isStale={change.state === 'stale'}
           note={note}
           isBusy={props.deciding === change.id}
           onNote={setNote}

@@ -49,7 +49,7 @@ export function RunRow({ run, isCurrent, now, onSelect }: RunRowProps): React.JS
 export function detailOf(run: RunSummary): string | undefined {
   switch (run.state) {
     case 'needs_you':
-      return words.waits(run.detail.count)
+      return run.detail.kind === 'stale' ? words.stale(run.detail.count) : words.waits(run.detail.count)
     case 'running':
       return run.detail.kind === 'tool' ? words.working(run.detail.text) : words.thinking
     case 'idle':

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import type { Delta } from '../../../../src/shared/model/diagnostic.ts'
 import type { RunFact } from '../../../../src/shared/run/event.ts'
 import { emptyView, reduce, reduceAll, summary } from '../../../../src/shared/run/reduce.ts'
+import { defaultTitle } from '../../../../src/shared/run/title.ts'
 import { runViewSchema } from '../../../../src/shared/run/view.ts'
 import { callEnded, callStarted, done, numbered, staged, started } from '../../../support/journal-lines.ts'
 import { verifies } from '../../../support/verifies.ts'
@@ -89,7 +90,7 @@ test('a call that never ended is over when its run is', () => {
   expect(view.items.map((item) => (item.kind === 'tool-call' ? item.status : item.kind))).toEqual(['failed'])
 })
 
-test('files sum their lines over the steps of the run, and say who touched them last', () => {
+test('files sum their lines over the steps of the run, and say who created or last touched them', () => {
   const hunks = [{ line: 1, removed: ['a'], added: ['b', 'c'] }]
   const view = fold(
     started,
@@ -117,7 +118,7 @@ test('files sum their lines over the steps of the run, and say who touched them 
     { type: 'files-changed-outside', files: ['outside.ts'] },
   )
   expect(view.files.map(({ path, how, by, added, removed }) => [path, how, by, added, removed])).toEqual([
-    ['new.ts', 'created', 'edit', 5, 1],
+    ['new.ts', 'created', 'write', 5, 1],
     ['old.ts', 'deleted', 'apply_patch', 0, 9],
     ['half.ts', 'changed', 'bash', 0, 0],
     ['outside.ts', 'changed', 'outside', 0, 0],
@@ -177,4 +178,57 @@ test('a hundred thousand events fold in well under the time that a person notice
   const before = performance.now()
   reduceAll(emptyView('r1'), events)
   expect(performance.now() - before).toBeLessThan(1000)
+})
+
+test('a run that nobody named is called by the first line of the person; a name that was given stays', () => {
+  verifies('runs.row-says-what-counts')
+  const call: RunFact = {
+    type: 'tool-call-started',
+    id: 'c',
+    tool: 'grep',
+    args: { path: 'src', pattern: 'dispose' },
+    by: 'person',
+  }
+  const say = (text: string): RunFact => ({ type: 'message', from: 'person', text })
+  const titled = (title: string): RunFact => ({
+    type: 'run-started',
+    runId: 'r1',
+    title,
+    agent: 'person',
+    workspace: '/w',
+  })
+  const unnamed = titled(defaultTitle)
+  expect([
+    fold(unnamed, { type: 'message', from: 'agent', text: 'Hello' }).title,
+    fold(unnamed, call, say('more')).title,
+    fold(unnamed, say(`${'long '.repeat(30)}`)).title,
+    fold(titled('Named'), call).title,
+  ]).toEqual([defaultTitle, '/grep dispose', `${'long '.repeat(11)}long…`, 'Named'])
+})
+
+test('closing a dead run at the next start does not make it new', () => {
+  verifies('runs.row-says-what-counts')
+  const message: RunFact = { type: 'message', from: 'agent', text: 'x' }
+  const before = fold(started, message)
+  expect(fold(started, message, { type: 'run-ended', reason: 'closed' }).changedAt).toBe(before.changedAt)
+  expect(fold(started, message, { type: 'run-ended', reason: 'done' }).changedAt).not.toBe(before.changedAt)
+})
+
+test('a run whose open changes are all stale says how many files have changed', () => {
+  verifies('runs.row-says-what-counts')
+  const view = fold(started, { type: 'change-staged', change: staged() }, resolved('stale'))
+  expect(summary(view).detail).toEqual({ kind: 'stale', text: 'c1', count: 1 })
+})
+
+test('a file that was created and then edited is told with the tool that created it', () => {
+  verifies('runs.view-is-a-fold')
+  const wrote = done({ path: 'a.ts', created: true, stamp: 's', added: 3, removed: 0 })
+  const edited = done({ path: 'a.ts', stamp: 't', hunks: [{ removed: ['a'], added: ['b'] }] })
+  expect(
+    fold(started, callEnded('1', 'write', wrote), callEnded('2', 'edit', edited)).files.map((file) => [
+      file.how,
+      file.by,
+      file.added,
+    ]),
+  ).toEqual([['created', 'write', 4]])
 })
