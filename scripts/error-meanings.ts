@@ -31,7 +31,7 @@ export const errorMeanings: Readonly<Record<ErrorCode, string>> = {
   ambiguous: 'It fits in several places; their lines are shown.',
   overlap: 'Two parts want to change the same lines or nodes.',
   pattern_unparseable: 'No reading of the pattern is valid code; each one says why.',
-  language_needed: 'The language does not follow from the files; give `language`.',
+  language_needed: 'No file in scope says which language it is, or `language` names an unknown one.',
   too_many_sites: 'There are more places than `max_sites`.',
   too_many_changes: 'Eight staged changes of this run wait already.',
   would_not_parse: 'The rewritten code would not parse.',

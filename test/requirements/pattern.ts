@@ -18,7 +18,8 @@ export const pattern = {
   'pattern.metavariables':
     'A metavariable is a whole upper-case token; what is not one is literal, and the answer hints at it.',
   'pattern.readings': 'The answer tells how the pattern was read, and what else it could be.',
-  'pattern.language': 'The language is told by the files in scope, or asked for.',
+  'pattern.language':
+    'Without a named language a pattern means every language of the files in scope that reads it, and the others are told.',
   'pattern.where': 'Captures can be restricted by text and by kind.',
   'pattern.inside': 'A match can be required to stand inside, or not inside, another pattern.',
   'pattern.strictness':

@@ -2,11 +2,12 @@ import type { LanguageRow } from '../syntax/language-row.ts'
 import type { SyntaxParser } from '../syntax/syntax-parser.ts'
 import type { SyntaxTree } from '../syntax/syntax-tree.ts'
 import { CaptureTests } from './capture-tests.ts'
-import { hasSome, readPattern, readPatternOrThrow, type SomeReadings } from './ladder.ts'
+import { checkContext, hasSome, readPattern, type SomeReadings } from './ladder.ts'
 import type { Reading } from './pattern-node.ts'
 import { literalsOf, Prefilter } from './prefilter.ts'
 import type { WhereClause } from './query.ts'
 import { rulesOf, type Strictness } from './rules.ts'
+import { unparseable, type UnreadLanguage } from './unparseable.ts'
 
 export interface PatternRequest {
   readonly pattern: string
@@ -33,49 +34,103 @@ export interface CompiledPattern {
   readonly notInside: readonly Reading[] | undefined
 }
 
-/** A pattern for the files of a language and of those that it covers. */
-export interface CompiledPatterns {
+/** A pattern for the files of a language and of those that it covers: they settle on one reading together. */
+export interface PatternFamily {
+  /** Of the first of these languages that reads the pattern. */
   readonly main: CompiledPattern
   /** By language id, `main` included. */
   readonly patterns: ReadonlyMap<string, CompiledPattern>
-  /** Covered languages in which the pattern does not read. */
-  readonly unread: readonly LanguageRow[]
 }
 
-/** Throws `Failure` pattern_unparseable, bad_argument, bad_regex. */
+/** A pattern for the files of every language that reads it. */
+export interface CompiledPatterns {
+  readonly families: readonly [PatternFamily, ...PatternFamily[]]
+  /** Languages in which the pattern, or the one around it, does not read. */
+  readonly unread: readonly UnreadLanguage[]
+}
+
+/** Throws `Failure` pattern_unparseable (no language reads it), bad_argument, bad_regex. */
 export async function compilePattern(
   request: PatternRequest,
-  [row, ...covered]: readonly [LanguageRow, ...LanguageRow[]],
+  rowFamilies: readonly (readonly LanguageRow[])[],
   parser: SyntaxParser,
 ): Promise<CompiledPatterns> {
-  const { pattern, context } = request
-  const parse = await parser.grammar(row)
-  const main = compileFor(request, readPatternOrThrow(pattern, row, { parse, context }), parse)
-  const patterns = new Map([[row.id, main]])
-  const unread: LanguageRow[] = []
-  for (const other of covered) {
-    const parseOther = await parser.grammar(other)
-    const readings = readPattern(pattern, other, { parse: parseOther, context })
-    if (hasSome(readings)) patterns.set(other.id, compileFor(request, readings, parseOther))
-    else unread.push(other)
+  checkContext(request.context, rowFamilies.flat())
+  const families: PatternFamily[] = []
+  const unread: UnreadLanguage[] = []
+  for (const rows of rowFamilies) {
+    const patterns = new Map<string, CompiledPattern>()
+    for (const row of rows) {
+      const outcome = compileFor(request, row, await parser.grammar(row))
+      if (outcome.kind === 'compiled') patterns.set(row.id, outcome.pattern)
+      else unread.push(outcome.unread)
+    }
+    const [main] = patterns.values()
+    if (main !== undefined) families.push({ main, patterns })
   }
-  return { main, patterns, unread }
+  const [first, ...others] = families
+  if (first === undefined) throw unreadable(unread)
+  return { families: [first, ...others], unread }
 }
 
-function compileFor(
-  { where, inside, notInside, strictness }: PatternRequest,
-  readings: SomeReadings,
-  parse: (text: string) => SyntaxTree,
-): CompiledPattern {
-  const { row, accepted } = readings
-  const around = (pattern: string | undefined): readonly Reading[] | undefined =>
-    pattern === undefined ? undefined : readPatternOrThrow(pattern, row, { parse }).accepted
+/** The pattern for files of a language, and the family that it belongs to. */
+export function patternFor(
+  { families }: Pick<CompiledPatterns, 'families'>,
+  languageId: string,
+): { readonly family: PatternFamily; readonly pattern: CompiledPattern } | undefined {
+  for (const family of families) {
+    const pattern = family.patterns.get(languageId)
+    if (pattern !== undefined) return { family, pattern }
+  }
+  return undefined
+}
+
+/** The languages whose files are to be read. */
+export function rowsOf({ families }: Pick<CompiledPatterns, 'families'>): LanguageRow[] {
+  return families.flatMap(({ patterns }) => [...patterns.values()].map(({ row }) => row))
+}
+
+/** Where only the pattern around does not read, that one is at fault. */
+function unreadable(unread: readonly UnreadLanguage[]): Error {
+  const around = unread.filter(({ role }) => role !== 'pattern')
+  const role = around[0]?.role ?? 'pattern'
+  const [first, ...others] = unread.filter((one) => one.role === role)
+  return first === undefined ? new Error('no language was tried') : unparseable(first, others)
+}
+
+type Outcome =
+  | { readonly kind: 'compiled'; readonly pattern: CompiledPattern }
+  | { readonly kind: 'unread'; readonly unread: UnreadLanguage }
+
+type Parse = (text: string) => SyntaxTree
+
+function compileFor(request: PatternRequest, row: LanguageRow, parse: Parse): Outcome {
+  const { pattern, context, where, strictness } = request
+  const readings = readPattern(pattern, row, { parse, context })
+  if (!hasSome(readings)) {
+    const { refused } = readings
+    return { kind: 'unread', unread: { row, role: 'pattern', source: pattern, refused } }
+  }
+  const around: { inside?: readonly Reading[]; not_inside?: readonly Reading[] } = {}
+  for (const [role, source] of [
+    ['inside', request.inside],
+    ['not_inside', request.notInside],
+  ] as const) {
+    if (source === undefined) continue
+    const { accepted, refused } = readPattern(source, row, { parse })
+    if (accepted.length === 0) return { kind: 'unread', unread: { row, role, source, refused } }
+    around[role] = accepted
+  }
+  const { accepted } = readings
   return {
-    row,
-    readings,
-    compiled: accepted.map((reading) => ({ reading, where: new CaptureTests(where, reading.root) })),
-    prefilter: new Prefilter(accepted.map(({ root }) => literalsOf(root, rulesOf(strictness)))),
-    inside: around(inside),
-    notInside: around(notInside),
+    kind: 'compiled',
+    pattern: {
+      row,
+      readings,
+      compiled: accepted.map((reading) => ({ reading, where: new CaptureTests(where, reading.root) })),
+      prefilter: new Prefilter(accepted.map(({ root }) => literalsOf(root, rulesOf(strictness)))),
+      inside: around.inside,
+      notInside: around.not_inside,
+    },
   }
 }

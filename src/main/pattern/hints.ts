@@ -1,30 +1,23 @@
-import type { LanguageRow } from '../syntax/language-row.ts'
-import type { CompiledPattern } from './compiled-pattern.ts'
+import type { FamilyOutcome, PatternFindings } from './findings.ts'
 import type { NearMisses } from './near-misses.ts'
-import type { Reading } from './pattern-node.ts'
+import type { UnreadLanguage } from './unparseable.ts'
 
 export interface SearchFacts {
-  readonly main: CompiledPattern
-  readonly chosen: Reading
-  readonly total: number
+  readonly findings: Pick<PatternFindings<unknown>, 'outcomes' | 'told' | 'total'>
   readonly nearMisses: NearMisses
   readonly gaveUp: number
-  /** Languages whose files were left out, because the pattern does not read in them. */
-  readonly unread: readonly LanguageRow[]
+  readonly unread: readonly UnreadLanguage[]
+  /** How many files in scope have a language, by its id. */
+  readonly fileCounts: ReadonlyMap<string, number>
   readonly searched: number
 }
 
 /** What a reader of the answer should know: facts first, then what to do. */
 export function hintsOf(facts: SearchFacts): string[] {
-  const { main, chosen, total, gaveUp, unread } = facts
-  const [first] = main.readings.accepted
-  const hints: string[] = []
-  if (first !== chosen)
-    hints.push(
-      `As ${first.scaffold} (${first.kind}) the pattern matches nothing; these are matches as ${chosen.scaffold} (${chosen.kind}).`,
-    )
-  if (total === 0) hints.push(...hintsForNothing(facts))
-  for (const row of unread) hints.push(`${row.name} files were not searched: the pattern is not valid there.`)
+  const { findings, gaveUp, unread, fileCounts } = facts
+  const hints = findings.outcomes.flatMap((outcome) => hintsOnReading(outcome, findings.told))
+  if (findings.total === 0) hints.push(...hintsForNothing(facts))
+  for (const one of unread) hints.push(...hintOnUnread(one, fileCounts))
   if (gaveUp > 0)
     hints.push(
       `${gaveUp} places were too costly to decide and are not in the answer: use fewer \`$$$\` in one list.`,
@@ -32,9 +25,36 @@ export function hintsOf(facts: SearchFacts): string[] {
   return hints
 }
 
-function hintsForNothing({ main, nearMisses, searched }: SearchFacts): string[] {
+/** The answer itself tells one reading; those of other languages are told here. */
+function hintsOnReading({ family, chosen, total }: FamilyOutcome, told: FamilyOutcome): string[] {
+  if (total === 0) return []
+  const [first] = family.main.readings.accepted
+  const place = family === told.family ? 'As' : `In ${family.main.row.name}, as`
+  const read = `${chosen.scaffold} (${chosen.kind})`
+  if (first !== chosen)
+    return [
+      `${place} ${first.scaffold} (${first.kind}) the pattern matches nothing; these are matches as ${read}.`,
+    ]
+  if (chosen.scaffold === told.chosen.scaffold && chosen.kind === told.chosen.kind) return []
+  return [`In ${family.main.row.name} the pattern was read as ${read}.`]
+}
+
+function hintOnUnread(
+  { row, role }: UnreadLanguage,
+  fileCounts: ReadonlyMap<string, number>,
+): readonly string[] {
+  const count = fileCounts.get(row.id) ?? 0
+  if (count === 0) return []
+  const subject = role === 'pattern' ? 'The pattern' : `The pattern of ${role}`
+  const files = count === 1 ? `1 ${row.name} file was` : `${count} ${row.name} files were`
+  return [`${subject} was not read as ${row.name}: ${files} not searched.`]
+}
+
+function hintsForNothing({ findings, nearMisses, searched }: SearchFacts): string[] {
   const hints: string[] = []
-  if (searched === 0) hints.push(`No ${main.row.name} file is in scope.`)
+  const { main } = findings.told.family
+  const names = findings.outcomes.map(({ family }) => family.main.row.name)
+  if (searched === 0) hints.push(`No ${names.join(' or ')} file is in scope.`)
   for (const name of new Set(main.readings.lexed.lowerCase))
     hints.push(`${name} was taken as literal text: metavariables are upper case, as ${name.toUpperCase()}.`)
   const { first, count } = nearMisses

@@ -24,7 +24,7 @@ type Parse = (text: string) => SyntaxTree
 /**
  * Tries the scaffolds of a language in order. A parse is accepted only without MISSING and ERROR nodes, except an
  * ERROR whose whole text is one metavariable. Throws `Failure` pattern_unparseable (a metavariable that is no whole
- * token), bad_argument (an empty pattern, an unknown `context`).
+ * token), bad_argument (an empty pattern).
  */
 export function readPattern(
   source: string,
@@ -34,7 +34,7 @@ export function readPattern(
   const lexed = lexedOrThrow(source)
   const accepted: Reading[] = []
   const refused: Refusal[] = []
-  for (const scaffold of scaffoldsOf(row, context)) {
+  for (const scaffold of row.scaffolds.filter((one) => isWanted(one, context))) {
     const outcome = tryScaffold(lexed, scaffold, { row, parse })
     if (outcome.kind === 'refused') refused.push({ scaffold: scaffold.name, error: outcome.error })
     else if (!accepted.some((other) => isSame(other, outcome.reading))) accepted.push(outcome.reading)
@@ -48,30 +48,17 @@ export interface SomeReadings extends Readings {
   readonly accepted: readonly [Reading, ...Reading[]]
 }
 
-/** `readPattern`, or `Failure` pattern_unparseable with what each scaffold said. Never an empty list. */
-export function readPatternOrThrow(
-  source: string,
-  row: LanguageRow,
-  options: { parse: Parse; context?: string | undefined },
-): SomeReadings {
-  const readings = readPattern(source, row, options)
-  if (hasSome(readings)) return readings
-  const told = grouped(readings.refused)
-  throw new Failure('pattern_unparseable', `The pattern is no ${row.name} that can be read: ${told}.`, {
-    hint: 'Write a whole statement, expression, member or declaration. `$X` stands for one node, `$$$X` for any number; for the content of a string write it in quotes.',
-    details: { language: row.id, pattern: source, scaffolds: readings.refused },
-  })
+/** Throws `Failure` bad_argument for a `context` that none of the languages has. */
+export function checkContext(context: string | undefined, rows: readonly LanguageRow[]): void {
+  if (rows.some((row) => row.scaffolds.some((scaffold) => isWanted(scaffold, context)))) return
+  const told = rows.map(
+    (row) => `${row.name} has ${row.scaffolds.map((scaffold) => scaffold.name).join(', ')}.`,
+  )
+  throw new Failure('bad_argument', `There is no context "${context ?? ''}".`, { hint: told.join(' ') })
 }
 
 export function hasSome(readings: Readings): readings is SomeReadings {
   return readings.accepted.length > 0
-}
-
-/** Scaffolds that say the same are told in one breath. */
-function grouped(refused: readonly Refusal[]): string {
-  const byError = new Map<string, string[]>()
-  for (const { scaffold, error } of refused) byError.set(error, [...(byError.get(error) ?? []), scaffold])
-  return [...byError].map(([error, scaffolds]) => `as ${scaffolds.join(', ')}: ${error}`).join('; ')
 }
 
 function lexedOrThrow(source: string): LexedPattern {
@@ -86,12 +73,8 @@ function lexedOrThrow(source: string): LexedPattern {
   })
 }
 
-function scaffoldsOf(row: LanguageRow, context: string | undefined): readonly Scaffold[] {
-  if (context === undefined) return row.scaffolds
-  const wanted = row.scaffolds.filter((scaffold) => scaffold.name === context)
-  if (wanted.length > 0) return wanted
-  const names = row.scaffolds.map((scaffold) => scaffold.name).join(', ')
-  throw new Failure('bad_argument', `${row.name} has no context "${context}".`, { hint: `It has: ${names}.` })
+function isWanted(scaffold: Scaffold, context: string | undefined): boolean {
+  return context === undefined || scaffold.name === context
 }
 
 type Attempt =

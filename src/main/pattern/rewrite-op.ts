@@ -1,12 +1,14 @@
-import type { LanguageRow } from '../syntax/language-row.ts'
 import type { SyntaxParser } from '../syntax/syntax-parser.ts'
 import { namesOf } from './capture-tests.ts'
-import { type CompiledPatterns, compilePattern } from './compiled-pattern.ts'
+import { type CompiledPatterns, compilePattern, patternFor, rowsOf } from './compiled-pattern.ts'
 import type { Replacement } from './file-rewrite.ts'
 import { findAll } from './finder.ts'
+import { PatternFindings } from './findings.ts'
 import { hintsOf } from './hints.ts'
+import { readPattern } from './ladder.ts'
+import type { LanguageChoice } from './language-choice.ts'
+import type { LanguageRow } from '../syntax/language-row.ts'
 import type { RawMatch } from './matcher.ts'
-import type { Reading } from './pattern-node.ts'
 import { nearMissesIn, type NearMisses, noNearMisses } from './near-misses.ts'
 import type { RewriteQuery } from './query.ts'
 import { rulesOf, type Strictness } from './rules.ts'
@@ -19,90 +21,105 @@ type Op = RewriteQuery['ops'][number]
 export async function compileOp(
   op: Op,
   { strictness, context }: RewriteQuery,
-  {
-    rows,
-    parser,
-  }: { readonly rows: readonly [LanguageRow, ...LanguageRow[]]; readonly parser: SyntaxParser },
+  { choice, parser }: { readonly choice: LanguageChoice; readonly parser: SyntaxParser },
 ): Promise<OpSearch> {
   const request = { pattern: op.pattern, where: op.where, strictness, context }
-  const compiled = await compilePattern(request, rows, parser)
-  const template = readTemplate(op.rewrite, namesOf(compiled.main.readings.accepted[0].root))
-  return new OpSearch({ ...compiled, template, strictness })
+  const compiled = await compilePattern(request, choice.families, parser)
+  const { fileCounts } = choice
+  const template = readTemplate(op.rewrite, capturedIn(compiled))
+  return new OpSearch({ ...compiled, rewrite: op.rewrite, template, strictness, fileCounts, parser })
+}
+
+/** What the pattern captures in each of its languages. */
+function capturedIn({ families }: CompiledPatterns): string[] {
+  const [first, ...others] = families
+    .flatMap(({ patterns }) => [...patterns.values()])
+    .map((pattern) => namesOf(pattern.readings.accepted[0].root))
+  return (first ?? []).filter((name) => others.every((names) => names.includes(name)))
 }
 
 interface OpParts extends CompiledPatterns {
+  readonly rewrite: string
   readonly template: readonly TemplatePart[]
   readonly strictness: Strictness
+  readonly fileCounts: ReadonlyMap<string, number>
+  readonly parser: SyntaxParser
+}
+
+interface MatchInFile {
+  readonly path: string
+  readonly match: RawMatch
 }
 
 /** One op of a rewrite on its way through the files: it keeps what every reading finds, until one is chosen. */
 export class OpSearch {
   readonly #parts: OpParts
-  /** By scaffold, then by path. */
-  readonly #found = new Map<string, Map<string, readonly RawMatch[]>>()
+  readonly #findings: PatternFindings<MatchInFile>
   #nearMisses: NearMisses = noNearMisses
   #gaveUp = 0
 
   constructor(parts: OpParts) {
     this.#parts = parts
+    this.#findings = new PatternFindings(parts.families)
+  }
+
+  get rows(): readonly LanguageRow[] {
+    return rowsOf(this.#parts)
   }
 
   mayMatch(bytes: Uint8Array, language: string): boolean {
-    return this.#parts.patterns.get(language)?.prefilter.mayMatch(bytes) ?? false
+    return patternFor(this.#parts, language)?.pattern.prefilter.mayMatch(bytes) ?? false
   }
 
-  /** Matches of the likeliest reading: once there is one, that reading is the chosen one. */
   get certainTotal(): number {
-    return this.#total(this.#parts.main.readings.accepted[0].scaffold)
+    return this.#findings.certainTotal
   }
 
   /** Finds what the file has; the count of all readings. */
   take(file: ParsedFile, isCancelled: () => boolean): number {
-    const pattern = this.#parts.patterns.get(file.row.id)
-    if (pattern === undefined) return 0
+    const one = patternFor(this.#parts, file.row.id)
+    if (one === undefined) return 0
+    const rules = rulesOf(this.#parts.strictness)
     let count = 0
-    for (const { reading, where } of pattern.compiled) {
-      const rules = rulesOf(this.#parts.strictness)
+    for (const { reading, where } of one.pattern.compiled) {
       const { matches, gaveUp } = findAll(file.tree, file.row, reading.root, { rules, where, isCancelled })
       this.#gaveUp += gaveUp
       count += matches.length
-      if (matches.length === 0) continue
-      const byPath = this.#found.get(reading.scaffold) ?? new Map<string, readonly RawMatch[]>()
-      this.#found.set(reading.scaffold, byPath.set(file.path, matches))
+      this.#findings.add(one.family, reading.scaffold, matches, (match) => ({ path: file.path, match }))
     }
-    if (this.#found.size === 0 && this.#parts.strictness === 'smart')
-      this.#nearMisses = nearMissesIn(file, pattern, this.#nearMisses)
+    if (this.#findings.isEmpty && this.#parts.strictness === 'smart')
+      this.#nearMisses = nearMissesIn(file, one.pattern, this.#nearMisses)
     return count
   }
 
-  replacementsIn(path: string): Replacement[] {
-    const matches = this.#found.get(this.#chosen().scaffold)?.get(path) ?? []
-    return matches.map((match) => ({ match, template: this.#parts.template }))
+  /** Of the chosen readings, by path. */
+  replacements(): Map<string, Replacement[]> {
+    const byPath = new Map<string, Replacement[]>()
+    for (const { path, match } of this.#findings.items()) {
+      const list = byPath.get(path) ?? []
+      byPath.set(path, list)
+      list.push({ match, template: this.#parts.template })
+    }
+    return byPath
+  }
+
+  /** Whether the rewrite reads as code of a language; nothing does in each. */
+  async rewriteReadsIn(row: LanguageRow): Promise<boolean> {
+    const { rewrite, parser } = this.#parts
+    if (rewrite.trim() === '' || patternFor(this.#parts, row.id) === undefined) return true
+    return readPattern(rewrite, row, { parse: await parser.grammar(row) }).accepted.length > 0
   }
 
   hints(searched: number): string[] {
-    const { main, unread } = this.#parts
-    const chosen = this.#chosen()
-    const total = this.#total(chosen.scaffold)
+    const { unread, fileCounts } = this.#parts
+    const findings = this.#findings
     return hintsOf({
-      main,
-      chosen,
-      total,
+      findings,
       nearMisses: this.#nearMisses,
       gaveUp: this.#gaveUp,
       unread,
+      fileCounts,
       searched,
     })
-  }
-
-  #chosen(): Reading {
-    const { accepted } = this.#parts.main.readings
-    return accepted.find(({ scaffold }) => this.#found.has(scaffold)) ?? accepted[0]
-  }
-
-  #total(scaffold: string): number {
-    let total = 0
-    for (const matches of this.#found.get(scaffold)?.values() ?? []) total += matches.length
-    return total
   }
 }

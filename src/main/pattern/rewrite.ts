@@ -1,70 +1,94 @@
 import { Failure } from '../base/failure.ts'
-import { languagesCoveredBy } from '../syntax/languages.ts'
+import type { LanguageRow } from '../syntax/language-row.ts'
 import type { RewriteAnswer, RewrittenFile } from './answer.ts'
-import { chooseLanguage } from './language-choice.ts'
-import { type FileRewrite, type Replacement, rewriteFile } from './file-rewrite.ts'
+import { type FileRewrite, rewriteFile } from './file-rewrite.ts'
+import { chooseLanguages } from './language-choice.ts'
 import type { RewriteQuery } from './query.ts'
 import { compileOp, type OpSearch } from './rewrite-op.ts'
 import type { SearchParts } from './search.ts'
 import { type ParsedFile, SourceReader } from './source-reader.ts'
-import { SourceText } from './source-text.ts'
+import { faultsOf, type JudgedRewrite, refusedLanguages } from './would-not-parse.ts'
 
-interface Faults {
-  readonly path: string
-  readonly before: number
-  readonly after: number
-  /** The first line of the result, 1-based, that does not parse any more. */
-  readonly line: number
-  readonly text: string
+/** A file with matches, and what becomes of it. */
+interface Rewritten {
+  readonly file: ParsedFile
+  readonly share: FileRewrite
 }
 
 /**
- * Computes a rewrite and writes nothing. Throws `Failure` as `search` does, and unbound_metavariable, too_many_sites,
- * overlap, would_not_parse (a file would have more ERROR or MISSING nodes than before).
+ * Computes a rewrite and writes nothing. A language in which the rewrite is no code is left alone and told, when there
+ * are others. Throws `Failure` as `search` does, and unbound_metavariable, too_many_sites, overlap, would_not_parse (a
+ * file would have more ERROR or MISSING nodes than before).
  */
 export async function rewrite(query: RewriteQuery, parts: SearchParts): Promise<RewriteAnswer> {
-  const paths = await parts.files.list(query)
-  const rows = languagesCoveredBy(chooseLanguage(query.language, paths))
+  const { files, parser, control } = parts
+  const paths = await files.list(query)
+  const choice = chooseLanguages(query.language, paths)
   const ops: OpSearch[] = []
-  for (const op of query.ops) ops.push(await compileOp(op, query, { rows, parser: parts.parser }))
-  const reader = new SourceReader(parts.files, parts.parser, parts.control)
-  const found: ParsedFile[] = []
-  const mayMatch = (bytes: Uint8Array, row: { id: string }): boolean =>
-    ops.some((op) => op.mayMatch(bytes, row.id))
-  for await (const file of reader.read(paths, rows, mayMatch)) {
-    const counts = ops.map((op) => op.take(file, () => parts.control.isCancelled()))
-    if (counts.some((count) => count > 0)) found.push(file)
-    refuseTooMany(
-      ops.map((op) => op.certainTotal).reduce((sum, one) => sum + one, 0),
-      query,
-    )
-  }
-  const rewritten = found.map((file) => ({
-    file,
-    share: rewriteFile(file, replacementsFor(file, ops), query),
-  }))
-  refuseTooMany(
-    rewritten.reduce((sum, { share }) => sum + share.sites.length, 0),
-    query,
-  )
-  const changed = rewritten.filter(({ share }) => share.sites.length > 0)
-  const faults: Faults[] = []
-  for (const one of changed) faults.push(await faultsOf(one.file, one.share, reader))
-  refuseBroken(faults)
+  for (const op of query.ops) ops.push(await compileOp(op, query, { choice, parser }))
+  const reader = new SourceReader(files, parser, control)
+  const found = await findIn(reader, paths, ops, { query, isCancelled: () => control.isCancelled() })
+  const rewritten = rewriteAll(found, ops, query)
+  refuseTooMany(sitesIn(rewritten), query)
+  const judged: JudgedRewrite[] = []
+  for (const one of rewritten.filter(({ share }) => share.sites.length > 0))
+    judged.push({ ...one, faults: await faultsOf(one.file, one.share, reader) })
+  const refused = await refusedLanguages(judged, (row) => allReadIn(ops, row))
+  const isKept = ({ file }: Rewritten): boolean => !refused.some(({ row }) => row === file.row)
+  const kept = rewritten.filter(isKept)
+  const changed = judged.filter(isKept)
   return {
     files: withIds(changed),
-    replacements: changed.reduce((sum, { share }) => sum + share.sites.length, 0),
-    overlapsDropped: rewritten.reduce((sum, { share }) => sum + share.overlapsDropped, 0),
-    sitesWithDrops: rewritten.flatMap(({ share }) => share.drops),
-    errorNodesBefore: faults.reduce((sum, { before }) => sum + before, 0),
-    errorNodesAfter: faults.reduce((sum, { after }) => sum + after, 0),
+    replacements: sitesIn(changed),
+    overlapsDropped: kept.reduce((sum, { share }) => sum + share.overlapsDropped, 0),
+    sitesWithDrops: kept.flatMap(({ share }) => share.drops),
+    errorNodesBefore: changed.reduce((sum, { faults }) => sum + faults.before, 0),
+    errorNodesAfter: changed.reduce((sum, { faults }) => sum + faults.after, 0),
     filesSearched: reader.searched,
-    hints: [...new Set(ops.flatMap((op) => op.hints(reader.searched)))],
+    hints: [...refused.map(({ hint }) => hint), ...new Set(ops.flatMap((op) => op.hints(reader.searched)))],
   }
 }
 
-function replacementsFor(file: ParsedFile, ops: readonly OpSearch[]): Replacement[] {
-  return ops.flatMap((op) => op.replacementsIn(file.path))
+async function findIn(
+  reader: SourceReader,
+  paths: readonly string[],
+  ops: readonly OpSearch[],
+  { query, isCancelled }: { query: RewriteQuery; isCancelled: () => boolean },
+): Promise<ParsedFile[]> {
+  const rows = [...new Set(ops.flatMap((op) => op.rows))]
+  const mayMatch = (bytes: Uint8Array, row: LanguageRow): boolean =>
+    ops.some((op) => op.mayMatch(bytes, row.id))
+  const found: ParsedFile[] = []
+  for await (const file of reader.read(paths, rows, mayMatch)) {
+    const counts = ops.map((op) => op.take(file, isCancelled))
+    if (counts.some((count) => count > 0)) found.push(file)
+    refuseTooMany(
+      ops.reduce((sum, op) => sum + op.certainTotal, 0),
+      query,
+    )
+  }
+  return found
+}
+
+function rewriteAll(
+  found: readonly ParsedFile[],
+  ops: readonly OpSearch[],
+  query: RewriteQuery,
+): Rewritten[] {
+  const byOp = ops.map((op) => op.replacements())
+  return found.map((file) => {
+    const replacements = byOp.flatMap((byPath) => byPath.get(file.path) ?? [])
+    return { file, share: rewriteFile(file, replacements, query) }
+  })
+}
+
+async function allReadIn(ops: readonly OpSearch[], row: LanguageRow): Promise<boolean> {
+  for (const op of ops) if (!(await op.rewriteReadsIn(row))) return false
+  return true
+}
+
+function sitesIn(rewritten: readonly Rewritten[]): number {
+  return rewritten.reduce((sum, { share }) => sum + share.sites.length, 0)
 }
 
 /** A cut would be a half-done rewrite, hence an error. */
@@ -80,40 +104,8 @@ function refuseTooMany(sites: number, { maxSites }: RewriteQuery): void {
   )
 }
 
-async function faultsOf(
-  { path, row, tree }: ParsedFile,
-  share: FileRewrite,
-  reader: SourceReader,
-): Promise<Faults> {
-  const result = new SourceText(share.proposed, path)
-  const after = await reader.parse(result.view, row)
-  const lines = result.view.split('\n')
-  const before = new Set(tree.faults.map((fault) => tree.textOf(fault)))
-  const first = after.faults.find((fault) => !before.has(after.textOf(fault))) ?? after.faults[0]
-  const line = first === undefined ? 1 : result.lineOf(after.start(first))
-  const text = (lines[line - 1] ?? '').trim()
-  return { path, before: tree.faults.length, after: after.faults.length, line, text }
-}
-
-function refuseBroken(faults: readonly Faults[]): void {
-  const broken = faults.filter(({ before, after }) => after > before)
-  const first = broken[0]
-  if (first === undefined) return
-  const others = broken.length === 1 ? '' : ` (and ${broken.length - 1} more files)`
-  throw new Failure(
-    'would_not_parse',
-    `The rewrite would leave ${first.path}${others} with code that does not parse: line ${first.line} would be \`${first.text}\`. Nothing was proposed.`,
-    {
-      hint: 'Mend the rewrite, or exclude that place with where, inside or globs.',
-      details: { files: broken },
-    },
-  )
-}
-
 /** Ids count through the whole rewrite, in the order of the files. */
-function withIds(
-  changed: readonly { readonly file: ParsedFile; readonly share: FileRewrite }[],
-): RewrittenFile[] {
+function withIds(changed: readonly Rewritten[]): RewrittenFile[] {
   let count = 0
   return changed.map(({ file, share }) => ({
     path: file.path,

@@ -1,24 +1,24 @@
 import type { LanguageRow } from '../syntax/language-row.ts'
-import { languagesCoveredBy } from '../syntax/languages.ts'
 import type { SyntaxParser } from '../syntax/syntax-parser.ts'
 import type { Capture, PatternAnswer, PatternMatch } from './answer.ts'
-import { type CompiledPattern, compilePattern } from './compiled-pattern.ts'
+import {
+  type CompiledPattern,
+  compilePattern,
+  patternFor,
+  type PatternFamily,
+  rowsOf,
+} from './compiled-pattern.ts'
 import { explain } from './explain.ts'
 import { findAll } from './finder.ts'
+import { PatternFindings } from './findings.ts'
 import { hintsOf } from './hints.ts'
-import { chooseLanguage } from './language-choice.ts'
+import { chooseLanguages } from './language-choice.ts'
 import type { RawMatch } from './matcher.ts'
 import { nearMissesIn, type NearMisses, noNearMisses } from './near-misses.ts'
 import type { SearchQuery } from './query.ts'
 import { rulesOf } from './rules.ts'
 import type { SourceFiles } from './source-files.ts'
 import { type Control, type ParsedFile, SourceReader } from './source-reader.ts'
-
-/** What one way of reading the pattern has found. */
-interface Tally {
-  readonly matches: PatternMatch[]
-  total: number
-}
 
 export interface SearchParts {
   readonly files: SourceFiles
@@ -27,54 +27,60 @@ export interface SearchParts {
 }
 
 /**
- * Searches the files in scope. All readings of the pattern are tried in one pass; the first that matches anything is
- * answered. Throws `Failure` pattern_unparseable, language_needed, bad_argument, bad_regex, cancelled.
+ * Searches the files in scope, each by its own language. All readings of the pattern are tried in one pass; of each
+ * language the first that matches anything is answered. Throws `Failure` pattern_unparseable, language_needed,
+ * bad_argument, bad_regex, cancelled.
  */
 export async function search(query: SearchQuery, parts: SearchParts): Promise<PatternAnswer> {
-  const paths = await parts.files.list(query)
-  const [row, ...covered] = languagesCoveredBy(chooseLanguage(query.language, paths))
-  const { main, patterns, unread } = await compilePattern(query, [row, ...covered], parts.parser)
-  const reader = new SourceReader(parts.files, parts.parser, parts.control)
-  const tallies = new Map<string, Tally>()
+  const { files, parser, control } = parts
+  const paths = await files.list(query)
+  const { families: rowFamilies, fileCounts } = chooseLanguages(query.language, paths)
+  const compiled = await compilePattern(query, rowFamilies, parser)
+  const reader = new SourceReader(files, parser, control)
+  const findings = new PatternFindings<PatternMatch>(compiled.families, query.skip + query.limit)
   let nearMisses: NearMisses = noNearMisses
   let gaveUp = 0
   const mayMatch = (bytes: Uint8Array, { id }: LanguageRow): boolean =>
-    patterns.get(id)?.prefilter.mayMatch(bytes) ?? false
-  for await (const file of reader.read(
-    paths,
-    [...patterns.values()].map((pattern) => pattern.row),
-    mayMatch,
-  )) {
-    const pattern = patterns.get(file.row.id) ?? main
-    gaveUp += searchFile(file, pattern, { query, control: parts.control, tallies })
-    if (query.strictness === 'smart' && tallies.size === 0)
-      nearMisses = nearMissesIn(file, pattern, nearMisses)
+    patternFor(compiled, id)?.pattern.prefilter.mayMatch(bytes) ?? false
+  for await (const file of reader.read(paths, rowsOf(compiled), mayMatch)) {
+    const one = patternFor(compiled, file.row.id)
+    if (one === undefined) continue
+    gaveUp += searchFile(file, one, { query, control, findings })
+    if (query.strictness === 'smart' && findings.isEmpty)
+      nearMisses = nearMissesIn(file, one.pattern, nearMisses)
   }
-  const { accepted } = main.readings
-  const chosen = accepted.find(({ scaffold }) => tallies.has(scaffold)) ?? accepted[0]
-  const { total, matches } = tallies.get(chosen.scaffold) ?? { total: 0, matches: [] }
+  const { family, chosen } = findings.told
   const { searched, skipped, withErrors } = reader
+  const { unread } = compiled
   return {
-    matches: matches.slice(query.skip, query.skip + query.limit),
-    total,
+    matches: findings.items().slice(query.skip, query.skip + query.limit),
+    total: findings.total,
     filesSearched: searched,
     filesWithErrors: withErrors,
     filesSkipped: skipped,
     scaffold: chosen.scaffold,
     kind: chosen.kind,
-    alternatives: accepted
+    alternatives: family.main.readings.accepted
       .filter((reading) => reading !== chosen)
       .map(({ scaffold, kind }) => `${scaffold} (${kind})`),
-    hints: hintsOf({ main, chosen, total, nearMisses, gaveUp, unread, searched }),
-    ...(query.explain && { explained: explain(main, query.strictness) }),
+    hints: hintsOf({ findings, nearMisses, gaveUp, unread, fileCounts, searched }),
+    ...(query.explain && {
+      explained: compiled.families.map(({ main }) => explain(main, query.strictness)).join('\n'),
+    }),
   }
 }
 
-/** Counts by scaffold, so that the readings of two grammars of one search come together. */
+interface FileSearch {
+  readonly query: SearchQuery
+  readonly control: Control
+  readonly findings: PatternFindings<PatternMatch>
+}
+
+/** How many places were too costly to decide. */
 function searchFile(
   file: ParsedFile,
-  pattern: CompiledPattern,
-  { query, control, tallies }: { query: SearchQuery; control: Control; tallies: Map<string, Tally> },
+  { family, pattern }: { family: PatternFamily; pattern: CompiledPattern },
+  { query, control, findings }: FileSearch,
 ): number {
   let gaveUp = 0
   for (const { reading, where } of pattern.compiled) {
@@ -86,13 +92,7 @@ function searchFile(
       isCancelled: () => control.isCancelled(),
     })
     gaveUp += found.gaveUp
-    if (found.matches.length === 0) continue
-    const tally = tallies.get(reading.scaffold) ?? { matches: [], total: 0 }
-    tallies.set(reading.scaffold, tally)
-    for (const match of found.matches) {
-      tally.total++
-      if (tally.matches.length < query.skip + query.limit) tally.matches.push(shown(file, match))
-    }
+    findings.add(family, reading.scaffold, found.matches, (match) => shown(file, match))
   }
   return gaveUp
 }

@@ -14,8 +14,8 @@ export const astEditTool = defineTool({
     'Proposes a rewrite of code by its shape in many files at once. Nothing reaches the disk: the answer is a staged ' +
     'change with an id, shown to the person as a diff; it lands with resolve accept, all files or none. Patterns read as ' +
     'in ast_grep; the rewrite is code with the same metavariables. A place where the rewrite would lose something that ' +
-    'the pattern did not mention (a comment, async, an else) is left alone and listed, unless allow_drops. No match is ' +
-    'an answer: 0 replacements and nothing staged.',
+    'the pattern did not mention (a comment, async, an else) is left alone and listed, unless allow_drops; ' +
+    'so are the files of a language in which the rewrite is no code. No match is an answer: 0 replacements and nothing staged.',
   args: z.strictObject({
     ops: z
       .array(

@@ -10,7 +10,8 @@ export const astGrepTool = defineTool({
   description:
     'Finds code by its shape. The pattern is code with holes: $X is one node, $_ one that is not captured, $$$X a run of ' +
     'nodes (possibly none); the same name twice must capture the same code. Comments, strings, spacing and line breaks do ' +
-    'not mislead it. Example: `if ($X != null) $X.dispose()`. A pattern that cannot be read is an error that says why; ' +
+    'not mislead it. Example: `if ($X != null) $X.dispose()`. Without language it means every language of the files in scope ' +
+    'that reads it, each file by its own; the others are told. A pattern that none can read is an error that says why; ' +
     'no match is told with how the pattern was read. For text in comments or strings use grep.',
   args: z.strictObject({
     pattern: z.string().min(1).describe('Code with metavariables: $X, $_, $$$X.'),

@@ -31,7 +31,7 @@ export const scopeArguments = {
     .min(1)
     .optional()
     .describe(
-      'typescript, tsx, javascript or python; left out, it follows from the files that are searched.',
+      'typescript (with tsx), tsx, javascript or python; left out, all languages of the files in scope that read the pattern.',
     ),
   path: z.string().min(1).optional().describe('File or folder to search; the whole workspace when left out.'),
   globs: z

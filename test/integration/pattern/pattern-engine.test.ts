@@ -1,10 +1,11 @@
-import { mkdtemp, mkdir, rm, writeFile } from 'node:fs/promises'
+import { mkdtemp, mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { PatternEngine, type PatternEngineOptions } from '../../../src/main/pattern/pattern-engine.ts'
 import type { SearchQuery } from '../../../src/main/pattern/query.ts'
 import type { PatternPort } from '../../../src/main/tools/ports.ts'
+import { sampleCopy } from '../../support/sample-copy.ts'
 import { ManualClock } from '../../support/manual-clock.ts'
 import { verifies } from '../../support/verifies.ts'
 import { resourcesDir } from '../../unit/pattern/memory-files.ts'
@@ -86,6 +87,52 @@ test('a rewrite in the worker answers bytes and writes nothing', async () => {
       [{ id: 's1', line: 1, before: 'if (a != null) a.dispose()', after: 'a?.dispose()', start: 0, end: 26 }],
       'a?.dispose()\nif (a != null) b.dispose()\n',
     ],
+  ])
+})
+
+test("the README's command finds the guards of the sample project also without a language", async () => {
+  verifies('pattern.language', 'pattern.tricky-cases')
+  const readme = await readFile(path.resolve(import.meta.dirname, '../../../README.md'), 'utf8')
+  const pattern = /tool ast_grep '\{"pattern":"([^"]+)"/.exec(readme)?.[1] ?? ''
+  const sample = sampleCopy()
+  try {
+    start({ root: sample.workspace })
+    const { matches, hints } = await engine.search(query(pattern, { language: undefined }), never)
+    expect([pattern, matches.map(({ file, line }) => `${file}:${line}`), hints]).toEqual([
+      guard,
+      [
+        'packages/cli/src/watch.ts:22',
+        'packages/sync/src/pool.ts:16',
+        'packages/sync/src/pool.ts:30',
+        'packages/sync/src/transport/frame-decoder.ts:17',
+        'packages/sync/src/transport/relay.ts:18',
+        'packages/sync/src/transport/relay.ts:28',
+      ],
+      ['The pattern was not read as Python: 3 Python files were not searched.'],
+    ])
+  } finally {
+    await engine.close()
+    sample.remove()
+  }
+})
+
+test('a rewrite without a language answers files of several from the worker', async () => {
+  verifies('pattern.worker', 'pattern.language')
+  await write('c.py', 'a.dispose()\n')
+  const { files } = await start().rewrite(
+    {
+      ops: [{ pattern: '$X.dispose()', rewrite: '$X.close()' }],
+      strictness: 'smart',
+      overlap: 'outer',
+      allowDrops: false,
+      maxSites: 10,
+    },
+    never,
+  )
+  expect(files.map(({ path: file, sites }) => [file, sites.map(({ after }) => after)])).toEqual([
+    ['c.py', ['a.close()']],
+    ['src/a.ts', ['a.close()', 'b.close()']],
+    ['src/b.tsx', ['c.close()']],
   ])
 })
 

@@ -41,12 +41,16 @@ test.each(unreadable)(
     expect({ code: error.code, details: error.details }).toEqual({
       code: 'pattern_unparseable',
       details: {
-        language: row?.id,
         pattern,
-        scaffolds: row?.scaffolds.map(({ name }) => ({
-          scaffold: name,
-          error: expect.any(String) as string,
-        })),
+        languages: [
+          {
+            language: row?.id,
+            scaffolds: row?.scaffolds.map(({ name }) => ({
+              scaffold: name,
+              error: expect.any(String) as string,
+            })),
+          },
+        ],
       },
     })
   },
@@ -120,7 +124,7 @@ test('an unknown context is told with the ones that there are', async () => {
   const { code, hint } = await failure('f(1)', 'f($A)', { context: 'verb', file: 'a.py' })
   expect([code, hint]).toEqual([
     'bad_argument',
-    'It has: statement, expression, pair, argument, handler, else, decorator, parameters.',
+    'Python has statement, expression, pair, argument, handler, else, decorator, parameters.',
   ])
 })
 
@@ -145,27 +149,4 @@ test('explain shows the readings as trees, what was refused, and what the files 
     '      `)`',
     'Not as pair: it reads as call there.',
   ])
-})
-
-test('the language is told by the files, and asked for when they have several', async () => {
-  verifies('pattern.language')
-  const inferred = await find({ 'a.ts': 'f(1)', 'b.tsx': 'f(2)', 'README.md': '' }, 'f($A)')
-  const mixed = await find({ 'a.ts': 'f(1)', 'b.py': 'f(2)' }, 'f($A)').catch((error: unknown) => error)
-  const unknown = await find({ 'a.ts': 'f(1)' }, 'f($A)', { language: 'cobol' }).catch(
-    (error: unknown) => error,
-  )
-  expect([inferred.total, mixed, unknown]).toMatchObject([
-    2,
-    {
-      code: 'language_needed',
-      message: 'Files of several languages are in scope: typescript (1 files), python (1 files).',
-    },
-    { code: 'language_needed', hint: 'These can: typescript, tsx, javascript, python.' },
-  ])
-})
-
-test('a pattern that TSX cannot have is searched in the other files, and the answer says so', async () => {
-  verifies('pattern.language')
-  const { total, hints } = await find({ 'a.ts': '<T>x', 'b.tsx': 'y' }, '<$T>$X', { language: 'ts' })
-  expect([total, hints]).toEqual([1, ['TSX files were not searched: the pattern is not valid there.']])
 })

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { findAll } from '../../../src/main/pattern/finder.ts'
-import { readPatternOrThrow } from '../../../src/main/pattern/ladder.ts'
+import { readPattern } from '../../../src/main/pattern/ladder.ts'
 import { rewrite } from '../../../src/main/pattern/rewrite.ts'
 import { rulesOf } from '../../../src/main/pattern/rules.ts'
 import { search } from '../../../src/main/pattern/search.ts'
@@ -64,9 +64,9 @@ test('a cancelled search stops in the middle of a file', async () => {
   const row = languages[0]!
   const parse = await new SyntaxParser(resourcesDir).grammar(row)
   const tree = parse('f(1);\n'.repeat(2_000))
-  const [reading] = readPatternOrThrow('f($A)', row, { parse }).accepted
+  const [reading] = readPattern('f($A)', row, { parse }).accepted
   const isCancelled = (): boolean => true
-  expect(() => findAll(tree, row, reading.root, { rules: rulesOf('smart'), isCancelled })).toThrow(
+  expect(() => findAll(tree, row, reading!.root, { rules: rulesOf('smart'), isCancelled })).toThrow(
     expect.objectContaining({ code: 'cancelled' }),
   )
 })
