@@ -10,12 +10,17 @@ export function lastWorkspaceOpener({ workspaces, settings, options }: Core): ()
   let opened: Promise<void> | undefined
   return async () => await (opened ??= open())
 
+  function isNoneOpen(): boolean {
+    return workspaces.current === undefined
+  }
+
   async function open(): Promise<void> {
     const [last] = settings.value.recent
-    if (workspaces.current !== undefined || last === undefined) return
+    if (!isNoneOpen() || last === undefined) return
     try {
       const host = await workspaces.open(last)
-      if (workspaces.current === undefined) workspaces.show(host)
+      // Looked at again: the person may have opened another one meanwhile.
+      if (isNoneOpen()) workspaces.show(host)
     } catch (error) {
       const message = `${last} was open last and cannot be opened: ${messageOf(error)}`
       options.logger({ level: 'warn', area: 'services', code: 'not-reopened', message })

@@ -11,7 +11,7 @@ import { capture } from './captured.ts'
 import type { ChangeDecision, ChangeRecord } from './change-record.ts'
 import { ChangeStore, type StoredChange } from './change-store.ts'
 import type { ProposedRewrite } from './rewrite-answer.ts'
-import { staleFilesOf } from './stale.ts'
+import { goneFilesOf, staleFilesOf } from './stale.ts'
 
 export interface StagedChangesOptions {
   readonly clock?: Clock
@@ -22,7 +22,7 @@ export interface StagedChangesOptions {
 
 /** An Accept that is verified but not done; the shape of the tools' port. */
 export type AcceptPlan =
-  | { readonly kind: 'decided'; readonly resolution: Resolution }
+  | { readonly kind: 'decided'; readonly resolution: Resolution; readonly goneFiles?: readonly string[] }
   | {
       readonly kind: 'planned'
       readonly changes: readonly FileChange[]
@@ -93,7 +93,10 @@ export class StagedChanges {
     if (decision !== undefined) return { kind: 'decided', resolution: decision.resolution }
     const planned = await acceptance(record, options, async (range) => this.#store.bytes(changeId, range))
     const staleFiles = await staleFilesOf(this.#committer.root, planned.files)
-    if (staleFiles.length > 0) return { kind: 'decided', resolution: staleResolution(staleFiles) }
+    if (staleFiles.length > 0) {
+      const goneFiles = await goneFilesOf(this.#committer.root, staleFiles)
+      return { kind: 'decided', resolution: staleResolution(staleFiles), goneFiles }
+    }
     return { kind: 'planned', changes: planned.changes, commit: async () => this.#commit(record, planned) }
   }
 

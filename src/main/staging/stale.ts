@@ -1,3 +1,4 @@
+import { Failure } from '../base/failure.ts'
 import { nodeFileLayer } from '../workspace/file-layer.ts'
 import { hashOf } from '../workspace/roll.ts'
 import type { WorkspaceRoot } from '../workspace/root.ts'
@@ -8,6 +9,22 @@ export async function staleFilesOf(root: WorkspaceRoot, files: readonly Captured
   const stale: string[] = []
   for (const file of files) if (await isStale(root, file)) stale.push(file.path)
   return stale
+}
+
+/** Those that are not there any more, also because the workspace itself is gone. */
+export async function goneFilesOf(root: WorkspaceRoot, files: readonly string[]): Promise<string[]> {
+  const gone: string[] = []
+  for (const file of files) if (await isGone(root, file)) gone.push(file)
+  return gone
+}
+
+async function isGone(root: WorkspaceRoot, file: string): Promise<boolean> {
+  try {
+    const { real } = await root.locate(file)
+    return (await root.facts(real)) === undefined
+  } catch (error) {
+    return error instanceof Failure && error.code === 'not_found'
+  }
 }
 
 async function isStale(root: WorkspaceRoot, file: CapturedFile): Promise<boolean> {

@@ -10,8 +10,8 @@ export const bashTool = defineTool({
   name: 'bash',
   tier: 'exec',
   description:
-    "Runs a shell command in the workspace. Only for the person's own slash command: an agent is refused, because there " +
-    'is no gate yet that would ask. Answers exit code, output and the files that changed, with what that broke or fixed.',
+    'Runs a shell command in the workspace. Only for the person: by their slash command, or on the command line by ' +
+    '`control-center tool bash` with --trust. An agent is refused, because there is no gate yet that would ask. Answers exit code, output and the files that changed, with what that broke or fixed.',
   args: z.strictObject({
     command: z.string().min(1).describe('The command line, run by a shell.'),
     cwd: z.string().min(1).optional().describe('Folder to run in, relative to the workspace.'),

@@ -1,5 +1,7 @@
 import { z } from 'zod'
 import { grepDataSchema } from '../../shared/model/tool-data.ts'
+import { Failure } from '../base/failure.ts'
+import type { ToolPorts } from './ports.ts'
 import { counted, fitLines, listingRoomChars } from './present/text-limit.ts'
 import { defineTool } from './tool.ts'
 
@@ -29,7 +31,12 @@ export const grepTool = defineTool({
     const answer = await ports.find.grep({ pattern, path, glob, fixed, ignoreCase, context, limit }, signal)
     const { matches, total } = answer
     const searched = `${counted(answer.filesSearched, 'file')} searched${answer.filesSkipped > 0 ? `, ${answer.filesSkipped} skipped (binary, not UTF-8 or too large)` : ''}`
-    if (total === 0) return { kind: 'done', text: `No line matches. ${searched}.`, data: { matches } }
+    if (total === 0) {
+      const isNoneSearched = path !== undefined && answer.filesSearched === 0 && answer.filesSkipped === 1
+      const skipped = isNoneSearched ? await whySkipped(path, ports) : undefined
+      const text = skipped === undefined ? `No line matches. ${searched}.` : `Not searched: ${skipped}`
+      return { kind: 'done', text, data: { matches } }
+    }
     const lines = matches.map(
       (match) => `${match.file}:${match.line}${match.isContext === true ? '-' : ':'} ${match.text}`,
     )
@@ -48,3 +55,13 @@ export const grepTool = defineTool({
     }
   },
 })
+
+/** A file that was named and not searched: `read` refuses it for the same reason and says it. */
+async function whySkipped(path: string, { files }: ToolPorts): Promise<string | undefined> {
+  try {
+    await files.read(path)
+    return undefined
+  } catch (error) {
+    return error instanceof Failure && error.code !== 'is_directory' ? error.message : undefined
+  }
+}

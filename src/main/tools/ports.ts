@@ -184,9 +184,12 @@ export interface PatternPort {
   ): Promise<RewriteAnswer>
 }
 
-/** An Accept that is verified but not done; `decided` when there is nothing left to do (decided before, or stale). */
+/**
+ * An Accept that is verified but not done; `decided` when there is nothing left to do (decided before, or stale).
+ * `goneFiles`: those of the stale ones that are not there any more.
+ */
 export type AcceptPlan =
-  | { readonly kind: 'decided'; readonly resolution: Resolution }
+  | { readonly kind: 'decided'; readonly resolution: Resolution; readonly goneFiles?: readonly string[] }
   | {
       readonly kind: 'planned'
       readonly changes: readonly FileChange[]

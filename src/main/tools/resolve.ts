@@ -10,7 +10,7 @@ import { type ChangeFact, defineTool, type ToolContext, type ToolOutcome } from 
 const args = z.strictObject({
   change_id: z.string().min(1).describe('The id that ast_edit answered.'),
   action: z
-    .enum(['accept', 'discard', 'rebase', 'show'])
+    .enum(['accept', 'discard', 'show'])
     .describe(
       'accept writes all files or none; discard writes nothing; show answers the change as it stands.',
     ),
@@ -49,13 +49,6 @@ export const resolveTool = defineTool({
         return await discard(change, given, context)
       case 'accept':
         return await accept(change, given, context)
-      case 'rebase':
-        return {
-          kind: 'refused',
-          code: 'bad_argument',
-          message: '`action` "rebase" is not available yet.',
-          hint: 'Discard the change and run the same ast_edit again: it reads the files as they are now.',
-        }
     }
   },
 })
@@ -75,7 +68,12 @@ async function accept(change: StagedChange, given: Args, context: ToolContext): 
   const first = await staging.planAccept(change.id, options)
   const about = { by: context.by, note: given.note }
   if (first.kind === 'decided')
-    return answer(change, first.resolution, { isNow: isOpen(change), changes: [], ...about })
+    return answer(change, first.resolution, {
+      isNow: isOpen(change),
+      changes: [],
+      goneFiles: first.goneFiles,
+      ...about,
+    })
   const consent = await gate.mayAccept(context.by, change.id, context.signal)
   if (consent.kind === 'no')
     return {
@@ -98,6 +96,7 @@ async function accept(change: StagedChange, given: Args, context: ToolContext): 
     return answer(change, plan.resolution, {
       isNow: plan.resolution.outcome === 'stale',
       changes: [],
+      goneFiles: plan.goneFiles,
       ...about,
     })
   let resolution: Resolution | undefined
@@ -129,6 +128,8 @@ interface About {
   readonly changes: readonly FileChange[]
   readonly by: ToolContext['by']
   readonly note: string | undefined
+  /** Of the stale files those that are not there any more. */
+  readonly goneFiles?: readonly string[] | undefined
 }
 
 function answer(change: StagedChange, resolution: Resolution, about: About): Outcome {
@@ -138,8 +139,7 @@ function answer(change: StagedChange, resolution: Resolution, about: About): Out
     return {
       kind: 'refused',
       code: 'stale',
-      message: `${change.id} was not applied: ${staleFiles.join(', ')} changed since it was proposed. Nothing was written.`,
-      hint: 'Discard it and run the same ast_edit again, which reads the files as they are now.',
+      ...staleWords(change.id, staleFiles, about.goneFiles ?? []),
       details: { files: staleFiles },
       facts,
     }
@@ -163,6 +163,25 @@ function answer(change: StagedChange, resolution: Resolution, about: About): Out
     },
     changes: about.changes,
     facts,
+  }
+}
+
+function staleWords(
+  id: string,
+  staleFiles: readonly string[],
+  gone: readonly string[],
+): { message: string; hint: string } {
+  const changed = staleFiles.filter((file) => !gone.includes(file))
+  const parts = [
+    changed.length === 0 ? '' : `${changed.join(', ')} changed since it was proposed`,
+    gone.length === 0 ? '' : `${gone.join(', ')} ${gone.length === 1 ? 'is' : 'are'} gone`,
+  ]
+  return {
+    message: `${id} was not applied: ${parts.filter((part) => part !== '').join('; ')}. Nothing was written.`,
+    hint:
+      changed.length === 0
+        ? 'Put back what is gone and accept again, or discard the change.'
+        : 'Discard it and run the same ast_edit again, which reads the files as they are now.',
   }
 }
 

@@ -33,7 +33,9 @@ export async function currentFile(
     throw new Failure(
       'too_large',
       `${located.shown} has ${facts.sizeBytes} bytes; the limit to ${purpose} is ${limits[purpose]}.`,
-      { hint: 'Use grep to see a part of it.' },
+      {
+        hint: 'grep and the structural tools skip it for the same reason: work on a smaller file, or ask the person to cut out the part that matters (bash with head, tail or sed).',
+      },
     )
   const bytes = await layer.read(located.real).catch((error: unknown) => {
     throw fileFailure(error, located.shown)

@@ -103,7 +103,10 @@ export class WorkspaceRoot {
         throw fileFailure(error, asked)
       })
       if (facts === undefined) {
-        if (current === this.path) throw new Failure('not_found', `${this.path} is gone.`)
+        if (current === this.path)
+          throw new Failure('not_found', `The workspace ${this.path} is gone.`, {
+            hint: 'It was moved or deleted: put the folder back, or open it where it is now.',
+          })
         missing.unshift(path.basename(current))
         continue
       }

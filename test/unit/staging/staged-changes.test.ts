@@ -128,6 +128,7 @@ test('a file that changes, or becomes a link, between plan and commit refuses th
   const plan = await from.staged.planAccept(change.id)
   if (plan.kind !== 'planned') throw new Error('not planned')
   await rm(from.at('d.ts'))
+  expect(await from.staged.planAccept(change.id)).toMatchObject({ kind: 'decided', goneFiles: ['d.ts'] })
   await writeFile(path.join(from.outside, 'd.ts'), 'old')
   await symlink(path.join(from.outside, 'd.ts'), from.at('d.ts'))
   expect(await codeOf(plan.commit())).toBe('outside_workspace')

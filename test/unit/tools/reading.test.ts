@@ -129,3 +129,15 @@ test('grep without a match says how much was searched, and a bad expression is b
     'bad_regex',
   ])
 })
+
+test('grep of one named file that it skips says which and why', async () => {
+  verifies('tools.find')
+  const why = 'big.log has 62914560 bytes; the limit to read is 52428800.'
+  const nothing = { matches: [], total: 0, filesSearched: 0, filesSkipped: 1 }
+  const box = new TestBox({
+    find: { grep: () => Promise.resolve(nothing) },
+    files: { read: failing(new Failure('too_large', why)) },
+  })
+  const { text } = await box.call('grep', { pattern: 'x', path: 'big.log' })
+  expect(text).toBe(`Not searched: ${why}`)
+})

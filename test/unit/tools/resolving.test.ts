@@ -104,6 +104,21 @@ test('what is stale is refused with its files before anybody is asked', async ()
   )
 })
 
+test.each([
+  [['a.ts'], ['a.ts'], 'a.ts is gone. Nothing was written. Put back what is gone and accept again,'],
+  [
+    ['a.ts', 'b.ts'],
+    ['b.ts'],
+    'a.ts changed since it was proposed; b.ts is gone. Nothing was written. Discard it',
+  ],
+])('of stale %j, those that are gone (%j) are said to be gone', async (staleFiles, goneFiles, words) => {
+  verifies('tools.resolve')
+  const resolution: Resolution = { ...committed, outcome: 'stale', written: [], staleFiles }
+  const planAccept = (): Promise<AcceptPlan> => Promise.resolve({ kind: 'decided', resolution, goneFiles })
+  const result = await new TestBox({ staging: { show, planAccept } }).call('resolve', accept)
+  expect(result.text).toContain(words)
+})
+
 test('a change that was decided before answers its outcome and is not recorded again', async () => {
   verifies('tools.resolve')
   const decided: StagedChange = { ...change, state: 'committed' }
@@ -128,7 +143,7 @@ test('a change that was decided before answers its outcome and is not recorded a
   ])
 })
 
-test('discard writes nothing and is recorded, show shows, rebase is honest, an unknown id is told', async () => {
+test('discard writes nothing and is recorded, show shows, an unknown id is told', async () => {
   verifies('tools.resolve')
   const resolution: Resolution = {
     ...committed,
@@ -142,13 +157,12 @@ test('discard writes nothing and is recorded, show shows, rebase is honest, an u
   })
   const discarded = await box.call('resolve', { ...accept, action: 'discard', note: 'no' }, { by: 'person' })
   const shown = await box.call('resolve', { ...accept, action: 'show' })
-  const rebased = await box.call('resolve', { ...accept, action: 'rebase' })
   const unknown = await new TestBox({
     staging: {
       show: failing(new Failure('unknown_change', 'There is no change chg_9.', { hint: 'See the list.' })),
     },
   }).call('resolve', { ...accept, change_id: 'chg_9' })
-  expect([discarded.text, box.facts[1], shown.data, rebased.error?.code, unknown.error?.code]).toEqual([
+  expect([discarded.text, box.facts[1], shown.data, unknown.error?.code]).toEqual([
     'Discarded chg_1. Nothing was written.\nNote from the person: no',
     {
       type: 'change-resolved',
@@ -160,7 +174,6 @@ test('discard writes nothing and is recorded, show shows, rebase is honest, an u
       note: 'no',
     },
     { change },
-    'bad_argument',
     'unknown_change',
   ])
 })
