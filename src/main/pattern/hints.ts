@@ -1,6 +1,6 @@
 import type { FamilyOutcome, PatternFindings } from './findings.ts'
 import type { NearMisses } from './near-misses.ts'
-import type { UnreadLanguage } from './unparseable.ts'
+import { subjectOf, type UnreadLanguage } from './unparseable.ts'
 
 export interface SearchFacts {
   readonly findings: Pick<PatternFindings<unknown>, 'outcomes' | 'told' | 'total'>
@@ -45,9 +45,8 @@ function hintOnUnread(
 ): readonly string[] {
   const count = fileCounts.get(row.id) ?? 0
   if (count === 0) return []
-  const subject = role === 'pattern' ? 'The pattern' : `The pattern of ${role}`
   const files = count === 1 ? `1 ${row.name} file was` : `${count} ${row.name} files were`
-  return [`${subject} was not read as ${row.name}: ${files} not searched.`]
+  return [`${subjectOf(role)} was not read as ${row.name}: ${files} not searched.`]
 }
 
 function hintsForNothing({ findings, nearMisses, searched }: SearchFacts): string[] {

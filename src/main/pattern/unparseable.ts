@@ -3,7 +3,7 @@ import type { LanguageRow } from '../syntax/language-row.ts'
 import type { Refusal } from './ladder.ts'
 
 /** The pattern of a query, or the one around it. */
-export type PatternRole = 'pattern' | 'inside' | 'not_inside'
+type PatternRole = 'pattern' | 'inside' | 'not_inside'
 
 /** A language in which a pattern does not read, and what each scaffold said. */
 export interface UnreadLanguage {
@@ -19,7 +19,7 @@ const reasonsPerLanguage = 3
 /** `Failure` pattern_unparseable for a pattern that reads in none of the languages; all entries are of one role. */
 export function unparseable(first: UnreadLanguage, others: readonly UnreadLanguage[]): Failure {
   const { role, source, row, refused } = first
-  const subject = role === 'pattern' ? 'The pattern' : `The pattern of ${role}`
+  const subject = subjectOf(role)
   const message =
     others.length === 0
       ? `${subject} is no ${row.name} that can be read: ${reasonsOf(refused).join('; ')}.`
@@ -31,6 +31,11 @@ export function unparseable(first: UnreadLanguage, others: readonly UnreadLangua
       languages: [first, ...others].map((one) => ({ language: one.row.id, scaffolds: one.refused })),
     },
   })
+}
+
+/** What a sentence about it begins with. */
+export function subjectOf(role: PatternRole): string {
+  return role === 'pattern' ? 'The pattern' : `The pattern of ${role}`
 }
 
 /** Languages that say the same are told in one breath. */

@@ -5,7 +5,7 @@ import type { ParsedFile, SourceReader } from './source-reader.ts'
 import { SourceText } from './source-text.ts'
 
 /** How many ERROR and MISSING nodes a file has, and would have. */
-export interface Faults {
+interface Faults {
   readonly before: number
   readonly after: number
   /** The first line of the result, 1-based, that does not parse any more. */
@@ -35,7 +35,7 @@ export async function faultsOf(
 }
 
 /** A language that a rewrite leaves alone, because it is no code there. */
-export interface RefusedLanguage {
+interface RefusedLanguage {
   readonly row: LanguageRow
   readonly hint: string
 }
