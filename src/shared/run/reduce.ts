@@ -44,6 +44,7 @@ export function reduceAll(view: RunView, events: readonly RunEvent[]): RunView {
   for (const event of events) {
     if (event.seq <= draft.seq) continue
     apply(draft, event)
+    if (draft.title === defaultTitle) draft.title = titleBy(event) ?? defaultTitle
     draft.seq = event.seq
     // A run that is closed at the next start changed when it was last at work, not then.
     if (event.type !== 'run-ended' || event.reason !== 'closed') draft.changedAt = event.at
@@ -59,7 +60,6 @@ export function summary(view: RunView): RunSummary {
 }
 
 function apply(draft: RunView, event: RunEvent): void {
-  if (draft.title === defaultTitle) draft.title = titleBy(event) ?? defaultTitle
   switch (event.type) {
     case 'run-started':
       draft.id = event.runId

@@ -201,7 +201,7 @@ test('a run that nobody named is called by the first line of the person; a name 
   expect([
     fold(unnamed, { type: 'message', from: 'agent', text: 'Hello' }).title,
     fold(unnamed, call, say('more')).title,
-    fold(unnamed, say(`${'long '.repeat(30)}`)).title,
+    fold(unnamed, say('long '.repeat(30))).title,
     fold(titled('Named'), call).title,
   ]).toEqual([defaultTitle, '/grep dispose', `${'long '.repeat(11)}long…`, 'Named'])
 })
