@@ -61,6 +61,43 @@ test('the result of what the person sends is in sight each time, also after scro
   }
 })
 
+test('panes, sites and the composer are reached by keys, and a wrong line is told where it stands', async ({
+  app,
+}) => {
+  verifies('renderer.panes-by-key', 'renderer.own-line-is-refused-in-place')
+  test.setTimeout(240_000)
+  const desk = new DeskPage(app.page)
+  const { page } = app
+  await desk.startDemo()
+  await expect(desk.accept()).toBeVisible({ timeout: 120_000 })
+  const field = page.getByRole('combobox', { name: 'Message' })
+  await field.click()
+  await page.keyboard.press('F7')
+  await expect(page.getByText('Site 2 of 6')).toBeVisible()
+  await expect(field).toBeFocused()
+
+  await field.fill('/nothing_like_it')
+  await field.press('Enter')
+  const refusal = page.locator('.composer').getByRole('alert')
+  await expect(refusal).toContainText('There is no command /nothing_like_it.')
+  await expect(field).toHaveValue('/nothing_like_it')
+  await expect(page.locator('.toast')).toHaveCount(0)
+  await field.fill('')
+  await expect(refusal).toBeHidden()
+
+  await desk.show('Files')
+  await page.keyboard.press('Control+K')
+  await page.keyboard.type('Show the review')
+  await page.keyboard.press('Enter')
+  await expect(page.locator('.review')).toBeFocused()
+  await field.click()
+  await page.keyboard.press('F6')
+  await expect(page.locator('.review')).toBeFocused()
+  await page.keyboard.press('Control+N')
+  await expect(page.getByText('Nothing was said yet')).toBeVisible()
+  await expect(page.getByRole('combobox', { name: 'Message' })).toBeFocused()
+})
+
 test('axe finds nothing serious on any pane, in any theme', async ({ app }) => {
   verifies('renderer.axe-finds-nothing')
   test.setTimeout(300_000)

@@ -40,5 +40,4 @@ export const renderer = {
   'renderer.own-line-is-refused-in-place':
     'A slash line that cannot be read is told at the composer, where the line stays.',
   'renderer.panes-by-key': 'A pane is shown and focused by the keyboard; the sites step from anywhere.',
-  'renderer.folder-gone-is-told': 'A workspace whose folder is gone is told with what to do.',
 } as const

@@ -4,10 +4,14 @@ import { nextWaiting } from './run-order.ts'
 import { valueOf } from './load.ts'
 
 /** What several places of the window can do: a button, the palette and a key call the same function. */
-export async function createRun({ api, runs }: Stores): Promise<void> {
+export async function createRun({ api, runs, desk }: Stores): Promise<void> {
   const reply = await api.call('run.create', {})
-  if (reply.ok) runs.select(reply.value.runId)
-  else showRefusal(reply.error)
+  if (!reply.ok) {
+    showRefusal(reply.error)
+    return
+  }
+  runs.select(reply.value.runId)
+  desk.prompt()
 }
 
 export async function startDemo({ api, runs }: Stores): Promise<void> {

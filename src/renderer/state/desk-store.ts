@@ -6,6 +6,8 @@ export type DiffLayout = 'split' | 'inline'
 
 export interface DeskSlice {
   readonly pane: SidePane
+  /** How often somebody asked to have the focus in the shown pane. */
+  readonly paneFocus: number
   readonly diffLayout: DiffLayout
   /** The change that the review pane shows; undefined lets it choose the newest one that waits. */
   readonly changeId: string | undefined
@@ -21,6 +23,8 @@ export interface DeskSlice {
 export interface DeskStore {
   readonly store: StoreApi<DeskSlice>
   readonly showPane: (pane: SidePane) => void
+  /** Shows a pane and moves the focus into it. */
+  readonly focusPane: (pane: SidePane) => void
   readonly showChange: (changeId: string | undefined) => void
   readonly showServer: (serverId: string) => void
   readonly setDiffLayout: (layout: DiffLayout) => void
@@ -33,6 +37,7 @@ export interface DeskStore {
 export function createDeskStore(): DeskStore {
   const store = createStore<DeskSlice>(() => ({
     pane: 'review',
+    paneFocus: 0,
     diffLayout: 'split',
     changeId: undefined,
     serverId: undefined,
@@ -43,6 +48,7 @@ export function createDeskStore(): DeskStore {
   return {
     store,
     showPane: (pane) => store.setState({ pane }),
+    focusPane: (pane) => store.setState(({ paneFocus }) => ({ pane, paneFocus: paneFocus + 1 })),
     showChange: (changeId) => store.setState({ pane: 'review', changeId }),
     showServer: (serverId) => store.setState({ pane: 'servers', serverId }),
     setDiffLayout: (diffLayout) => store.setState({ diffLayout }),

@@ -7,6 +7,7 @@ export const keys = {
     openFolder: 'Open a folder',
     find: 'Find in the conversation',
     prompt: 'Write a message',
+    review: 'Show the review',
     nextWaiting: 'Next run that waits',
     keySheet: 'This sheet',
     showRun: 'Show a run by its place',

@@ -22,9 +22,9 @@ test('Accept and Discard belong to the review and to no other place', () => {
 test('a key with one more held key is another key', () => {
   verifies('renderer.one-table-of-keys')
   expect([
-    bindingOf(press('F7'), 'review', false)?.id,
-    bindingOf(press('F7', { shiftKey: true }), 'review', false)?.id,
-    bindingOf(press('F7', { altKey: true }), 'review', false)?.id,
+    bindingOf(press('F7'), 'window', false)?.id,
+    bindingOf(press('F7', { shiftKey: true }), 'window', false)?.id,
+    bindingOf(press('F7', { altKey: true }), 'window', false)?.id,
     bindingOf(press('k', { ctrlKey: true, shiftKey: true }), 'window', false)?.id,
     bindingOf(press('3', { ctrlKey: true }), 'window', false)?.id,
     bindingOf(press('0', { ctrlKey: true }), 'window', false)?.id,

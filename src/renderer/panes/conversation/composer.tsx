@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import type { ToolDescription } from '../../../shared/model/tool-result.ts'
+import type { ReplyError } from '../../../shared/ipc/reply.ts'
 import { personAgent } from '../../../shared/run/reduce.ts'
 import { useWindowKey } from '../../keys/use-window-key.ts'
 import { strings } from '../../strings/index.ts'
@@ -19,8 +20,8 @@ interface ComposerProps {
   readonly agent: string
   /** A text that somebody asked to begin with; each asking is a new object. */
   readonly prompt: { readonly text: string } | undefined
-  /** Answers whether the text was taken. */
-  readonly onSend: (text: string) => Promise<boolean>
+  /** Answers why the text was not taken; undefined when it was. */
+  readonly onSend: (text: string) => Promise<ReplyError | undefined>
 }
 
 /** Words for the agent, or a slash and a tool. Enter sends, Shift+Enter makes a new line. */
@@ -29,6 +30,7 @@ export function Composer({ tools, agent, prompt, onSend }: ComposerProps): React
   const [text, setText] = useState('')
   const [picked, setPicked] = useState(0)
   const [isSending, setSending] = useState(false)
+  const [refusal, setRefusal] = useState<ReplyError | undefined>(undefined)
   const found = completions(text, tools)
   const chosen = found[Math.min(picked, found.length - 1)]
   useWindowKey('prompt', () => field.current?.focus())
@@ -44,14 +46,16 @@ export function Composer({ tools, agent, prompt, onSend }: ComposerProps): React
   function write(next: string): void {
     setText(next)
     setPicked(0)
+    setRefusal(undefined)
     field.current?.focus()
   }
   async function send(): Promise<void> {
     if (text.trim() === '' || isSending) return
     setSending(true)
-    const wasTaken = await onSend(text)
+    const refused = await onSend(text)
     setSending(false)
-    if (wasTaken) write('')
+    if (refused === undefined) write('')
+    else setRefusal(refused)
   }
   function onKey(event: React.KeyboardEvent): void {
     const act = actionOf(event, {
@@ -80,6 +84,11 @@ export function Composer({ tools, agent, prompt, onSend }: ComposerProps): React
         ) : (
           <CalledTool tool={toolOf(text, tools)} />
         )}
+        {refusal === undefined ? null : (
+          <p className="composer-refusal selectable" id="composer-refusal" role="alert">
+            <span className="bad">{refusal.message}</span> {refusal.hint}
+          </p>
+        )}
         <textarea
           ref={field}
           id={composerId}
@@ -94,6 +103,7 @@ export function Composer({ tools, agent, prompt, onSend }: ComposerProps): React
           aria-autocomplete="list"
           aria-controls="composer-tools"
           {...(chosen === undefined ? {} : { 'aria-activedescendant': `composer-tool-${chosen.name}` })}
+          {...(refusal === undefined ? {} : { 'aria-invalid': true, 'aria-describedby': 'composer-refusal' })}
           onChange={(event) => write(event.target.value)}
           onKeyDown={onKey}
         />

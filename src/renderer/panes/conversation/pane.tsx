@@ -1,5 +1,6 @@
 import { useStore } from 'zustand'
-import { run, runQuietly, showRefusal } from '../../state/refusal.ts'
+import type { ReplyError } from '../../../shared/ipc/reply.ts'
+import { run, runQuietly } from '../../state/refusal.ts'
 import { useApp, useCurrentRun, useStores } from '../../state/use-stores.ts'
 import { strings } from '../../strings/index.ts'
 import { FailureState, Skeleton } from '../../ui/states.tsx'
@@ -17,19 +18,15 @@ export function ConversationPane(): React.JSX.Element {
   const openRoot = useApp()?.workspace?.root
   const prompt = useStore(desk.store, (slice) => slice.prompt)
 
-  /** Answers whether the composer may be emptied. */
-  async function send(text: string): Promise<boolean> {
+  /** Answers why the text stays in the composer; undefined when it was taken. */
+  async function send(text: string): Promise<ReplyError | undefined> {
     const typed = readTyped(text, tools)
-    if (typed.kind === 'wrong') {
-      showRefusal(typed.error)
-      return false
-    }
+    if (typed.kind === 'wrong') return typed.error
     const reply =
       typed.kind === 'say'
         ? await api.call('run.say', { runId, text: typed.text })
         : await api.call('tool.call', { runId, tool: typed.tool, args: typed.args })
-    if (!reply.ok) showRefusal(reply.error)
-    return reply.ok
+    return reply.ok ? undefined : reply.error
   }
 
   const view = load?.kind === 'ready' ? load.value : undefined

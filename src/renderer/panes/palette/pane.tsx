@@ -26,6 +26,7 @@ export function PalettePane(): React.JSX.Element {
     if (state?.workspace !== undefined) void createRun(stores)
   })
   useWindowKey('openFolder', () => openFolder())
+  useWindowKey('review', () => desk.focusPane('review'))
   useWindowKey('nextWaiting', () => showNextWaiting(stores))
   useWindowKey('showRun', ({ key }) => {
     const asked = runsInOrder(all)[Number(key) - 1]
@@ -42,7 +43,7 @@ export function PalettePane(): React.JSX.Element {
     openFolder,
     startDemo: () => void startDemo(stores),
     prompt: desk.prompt,
-    showPane: desk.showPane,
+    showPane: desk.focusPane,
     showRun: runs.select,
     nextWaiting: () => showNextWaiting(stores),
     stopRun: (runId) => runQuietly(api.call('run.stop', { runId })),

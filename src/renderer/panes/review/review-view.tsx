@@ -4,6 +4,7 @@ import type { StagedChange } from '../../../shared/model/staged-change.ts'
 import type { DeltaEntry } from '../../../shared/run/view.ts'
 import { bindingOf } from '../../keys/keymap.ts'
 import { isTextField } from '../../keys/text-field.ts'
+import { useWindowKey } from '../../keys/use-window-key.ts'
 import type { Decision } from '../../state/changes-store.ts'
 import type { DiffLayout } from '../../state/desk-store.ts'
 import type { Load } from '../../state/load.ts'
@@ -37,7 +38,10 @@ export interface ReviewViewProps {
   readonly onDiagnostics: () => void
 }
 
-/** One staged change. Its keys act while the focus is in here and not in a text field. */
+/**
+ * One staged change. The keys that decide act while the focus is in here and not in a text field; those that step from
+ * site to site act in the whole window while it is shown.
+ */
 export function ReviewView(props: ReviewViewProps): React.JSX.Element {
   const { changes, change, onDecide } = props
   const sites = sitesOf(change)
@@ -52,14 +56,15 @@ export function ReviewView(props: ReviewViewProps): React.JSX.Element {
     if (props.isAsked) root.current?.focus()
   }, [props.isAsked])
 
+  useWindowKey('nextSite', () => setAt(stepped(at, 1, sites.length)))
+  useWindowKey('previousSite', () => setAt(stepped(at, -1, sites.length)))
+
   function onKey(event: React.KeyboardEvent): void {
     if (isTextField(event.target)) return
     const binding = bindingOf(event, 'review', isMac)
     if (binding === undefined) return
     event.preventDefault()
     event.stopPropagation()
-    if (binding.id === 'nextSite') setAt(stepped(at, 1, sites.length))
-    if (binding.id === 'previousSite') setAt(stepped(at, -1, sites.length))
     if (binding.id === 'accept' && canDecide) onDecide('accept', note)
     if (binding.id === 'discard' && canDecide) onDecide('discard', note)
   }

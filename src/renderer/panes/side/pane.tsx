@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react'
 import { useStore } from 'zustand'
 import { valueOf } from '../../state/load.ts'
 import type { SidePane as SidePaneName } from '../../state/desk-store.ts'
@@ -15,6 +16,11 @@ import { SideTabs } from './side-tabs.tsx'
 export function SidePane(): React.JSX.Element {
   const { desk } = useStores()
   const pane = useStore(desk.store, (slice) => slice.pane)
+  const asked = useStore(desk.store, (slice) => slice.paneFocus)
+  const box = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (asked > 0) (box.current?.querySelector<HTMLElement>('.review') ?? box.current)?.focus()
+  }, [asked])
   const run = valueOf(useCurrentRun())
   const open = openCounts(run?.deltas ?? [])
   const counts = {
@@ -26,7 +32,14 @@ export function SidePane(): React.JSX.Element {
   return (
     <section className="side" aria-label={strings.app.paneNames[pane]}>
       <SideTabs pane={pane} counts={counts} onShow={desk.showPane} />
-      <div className="pane" role="tabpanel" id={`pane-${pane}`} aria-labelledby={`tab-${pane}`}>
+      <div
+        ref={box}
+        className="pane"
+        role="tabpanel"
+        tabIndex={-1}
+        id={`pane-${pane}`}
+        aria-labelledby={`tab-${pane}`}
+      >
         <ErrorBoundary key={pane}>
           <Pane pane={pane} />
         </ErrorBoundary>

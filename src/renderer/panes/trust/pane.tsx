@@ -9,6 +9,7 @@ export function TrustPane(): React.JSX.Element | null {
   if (workspace?.trust !== 'unknown') return null
   return (
     <TrustQuestion
+      key={workspace.root}
       name={workspace.name}
       root={workspace.root}
       onAnswer={(trusted) => run(app.trust(trusted))}

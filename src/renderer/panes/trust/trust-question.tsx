@@ -11,6 +11,7 @@ interface TrustQuestionProps {
   readonly onAnswer: (trusted: boolean) => void
 }
 
+/** Asks; the safe answer has the focus. */
 export function TrustQuestion({ name, root, onAnswer }: TrustQuestionProps): React.JSX.Element {
   return (
     <section
@@ -27,7 +28,9 @@ export function TrustQuestion({ name, root, onAnswer }: TrustQuestionProps): Rea
         </h2>
         <p id="trust-text">{words.consequence}</p>
       </div>
-      <Button onClick={() => onAnswer(false)}>{words.keep}</Button>
+      <Button autoFocus onClick={() => onAnswer(false)}>
+        {words.keep}
+      </Button>
       <Button kind="go" onClick={() => onAnswer(true)}>
         {words.trust}
       </Button>
