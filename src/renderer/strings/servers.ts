@@ -21,6 +21,7 @@ export const servers = {
     stopped: 'stopped',
     crashed: 'crashed',
   },
+  idleUntrusted: 'idle, not trusted',
   readyFor: (time: string) => `ready, ${time}`,
   found: 'Found',
   missing: 'Missing',

@@ -10,6 +10,6 @@ export const status = {
   showDiagnostics: 'Show the diagnostics',
   errorsName: 'Errors',
   warningsName: 'Warnings',
-  absent: (n: number) => plural(n, 'server absent', 'servers absent'),
+  absent: (n: number) => plural(n, 'language without a server', 'languages without a server'),
   noServers: 'No server runs',
 } as const

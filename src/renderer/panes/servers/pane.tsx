@@ -1,6 +1,6 @@
 import { useStore } from 'zustand'
 import { run } from '../../state/refusal.ts'
-import { useStores } from '../../state/use-stores.ts'
+import { useApp, useStores } from '../../state/use-stores.ts'
 import { strings } from '../../strings/index.ts'
 import { Empty, FailureState, Skeleton } from '../../ui/states.tsx'
 import { ServersView } from './servers-view.tsx'
@@ -11,6 +11,7 @@ export function ServersPane(): React.JSX.Element {
   const load = useStore(servers.store, (slice) => slice.servers)
   const isLooking = useStore(servers.store, (slice) => slice.isLooking)
   const shownId = useStore(desk.store, ({ serverId }) => serverId)
+  const isTrusted = useApp()?.workspace?.trust === 'trusted'
   if (load.kind === 'loading') return <Skeleton rows={6} />
   if (load.kind === 'failed')
     return (
@@ -26,6 +27,7 @@ export function ServersPane(): React.JSX.Element {
     <ServersView
       key={shownId}
       servers={load.value}
+      isTrusted={isTrusted}
       shownId={shownId}
       isLooking={isLooking}
       onLook={() => void servers.refresh()}

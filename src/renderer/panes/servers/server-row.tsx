@@ -12,6 +12,7 @@ const columns = 7
 
 interface ServerRowProps {
   readonly server: ServerStatus
+  readonly isTrusted: boolean
   readonly isOpen: boolean
   readonly onToggle: () => void
   readonly onRestart: () => void
@@ -21,6 +22,7 @@ interface ServerRowProps {
 /** Marker x binary x state; the row opens to its reason, its install line and its last words. */
 export function ServerRow({
   server,
+  isTrusted,
   isOpen,
   onToggle,
   onRestart,
@@ -61,15 +63,15 @@ export function ServerRow({
         <td title={server.reason}>
           <span className={isNeeded ? 'row row--tight' : 'row row--tight quiet'}>
             {isNeeded ? <Led state={ledOf(server.state)} /> : null}
-            <span className="clip">{stateWords(server)}</span>
+            <span className="clip">{stateWords(server, isTrusted)}</span>
           </span>
+        </td>
+        <td className="num soft matrix-restarts">
+          {server.pid === undefined && server.restarts === 0 ? '' : count(server.restarts)}
         </td>
         <td className="num soft only-wide">{server.pid}</td>
         <td className="num soft only-wide">
           {server.memoryBytes === undefined ? '' : megabytes(server.memoryBytes)}
-        </td>
-        <td className="num soft">
-          {server.pid === undefined && server.restarts === 0 ? '' : count(server.restarts)}
         </td>
       </tr>
       {isOpen ? (

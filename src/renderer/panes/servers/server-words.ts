@@ -19,8 +19,9 @@ export function ledOf(state: ServerRunState): 'on' | 'off' | 'warm' | 'bad' {
   }
 }
 
-/** The state in words, with how long it has been up. */
-export function stateWords({ state, upMs }: ServerStatus): string {
+/** The state in words, with how long it has been up, or that the folder's trust is what it waits for. */
+export function stateWords({ state, upMs }: ServerStatus, isTrusted: boolean): string {
   const words = strings.servers
+  if (state === 'idle' && !isTrusted) return words.idleUntrusted
   return state === 'ready' && upMs !== undefined ? words.readyFor(duration(upMs)) : words.states[state]
 }

@@ -9,6 +9,7 @@ const words = strings.servers
 
 interface ServersViewProps {
   readonly servers: readonly ServerStatus[]
+  readonly isTrusted: boolean
   readonly shownId: string | undefined
   readonly isLooking: boolean
   readonly onLook: () => void
@@ -18,6 +19,7 @@ interface ServersViewProps {
 
 export function ServersView({
   servers,
+  isTrusted,
   shownId,
   isLooking,
   onLook,
@@ -43,9 +45,9 @@ export function ServersView({
             <col className="matrix-marker" />
             <col />
             <col className="matrix-state" />
+            <col className="matrix-restarts" />
             <col className="matrix-pid only-wide" />
             <col className="matrix-memory only-wide" />
-            <col className="matrix-restarts" />
           </colgroup>
           <thead>
             <tr>
@@ -53,9 +55,9 @@ export function ServersView({
               <th>{words.columns.marker}</th>
               <th>{words.columns.binary}</th>
               <th>{words.columns.state}</th>
+              <th className="num matrix-restarts">{words.columns.restarts}</th>
               <th className="num only-wide">{words.columns.pid}</th>
               <th className="num only-wide">{words.columns.memory}</th>
-              <th className="num">{words.columns.restarts}</th>
             </tr>
           </thead>
           <tbody>
@@ -63,6 +65,7 @@ export function ServersView({
               <ServerRow
                 key={server.id}
                 server={server}
+                isTrusted={isTrusted}
                 isOpen={server.id === opened}
                 onToggle={() => setOpened(server.id === opened ? undefined : server.id)}
                 onRestart={() => onRestart(server.id)}

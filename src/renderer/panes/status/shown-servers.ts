@@ -3,7 +3,7 @@ import type { ServerStatus } from '../../../shared/model/server-status.ts'
 export interface ShownServers {
   /** Each with its own lamp. */
   readonly named: readonly ServerStatus[]
-  /** How many more are absent, when they are too many to name. */
+  /** For how many more languages nobody is there, when they are too many to name. */
   readonly absent: number
 }
 
@@ -21,7 +21,8 @@ export function shownServers(servers: readonly ServerStatus[]): ShownServers {
       .map(({ language }) => language),
   )
   const absent = servers.filter(({ state, language }) => state === 'absent' && !served.has(language))
+  const languages = new Set(absent.map(({ language }) => language))
   return absent.length > namedAbsent
-    ? { named, absent: absent.length }
+    ? { named, absent: languages.size }
     : { named: [...named, ...absent], absent: 0 }
 }
