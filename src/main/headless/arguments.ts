@@ -29,18 +29,24 @@ export function readArguments(argv: readonly string[], cwd: string): Asked {
   try {
     parsed = parseAll(argv)
   } catch (error) {
-    return wrong(messageOf(error))
+    return wrong(optionWords(messageOf(error)))
   }
   const { values, positionals } = parsed
   if (values.help === true) return { kind: 'help' }
   if (values.version === true) return { kind: 'version' }
   const [command, ...rest] = positionals
-  if (command === undefined) return { kind: 'help' }
+  if (command === undefined || command === 'help') return { kind: 'help' }
   if (laterCommands.includes(command)) return wrong(`${command} comes with a later version.`)
   const common = commonOf(values, cwd)
   if (typeof common === 'string') return wrong(common)
   const unfit = unfitOption(command, values)
   return unfit === undefined ? commandOf(command, rest, { values, common }) : wrong(unfit)
+}
+
+/** Node's own words go on with advice about `--` that fits no command of ours. */
+function optionWords(message: string): string {
+  const [first = message] = message.split('. ')
+  return `${first.replace(/\.$/, '')}.`
 }
 
 function commandOf(

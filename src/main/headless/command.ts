@@ -1,6 +1,7 @@
-import { readFile } from 'node:fs/promises'
+import { realpathSync } from 'node:fs'
+import { readFile, stat } from 'node:fs/promises'
 import path from 'node:path'
-import { Failure, messageOf } from '../base/failure.ts'
+import { Failure, messageOf, systemCodeOf } from '../base/failure.ts'
 import type { Logger } from '../base/logger.ts'
 import type { DoctorReport, PlayedScript, Services } from '../services.ts'
 import { type Asked, type Common, readArguments } from './arguments.ts'
@@ -33,7 +34,7 @@ export async function runCommand(argv: readonly string[], terminal: Terminal): P
       terminal.out(`${(await import('../services.ts')).appVersion()}\n`)
       return exitCodes.ok
     case 'wrong':
-      terminal.err(`${asked.message}\n\n${usage}`)
+      terminal.err(`${asked.message} All commands: control-center --help\n`)
       return exitCodes.usage
     case 'tool':
     case 'run':
@@ -48,7 +49,9 @@ type Command = Exclude<Asked, { kind: 'help' | 'version' | 'wrong' }>
 async function answer(asked: Command, terminal: Terminal): Promise<number> {
   try {
     const work = await prepare(asked, terminal)
+    await refuseNoFolder(asked.workspace)
     const services = await openServices(asked, terminal)
+    for (const words of uselessTrust(asked)) terminal.err(words)
     try {
       return await work(services)
     } finally {
@@ -58,6 +61,26 @@ async function answer(asked: Command, terminal: Terminal): Promise<number> {
     terminal.err(`${messageOf(error)}${hintOf(error)}\n`)
     return error instanceof Failure && error.code !== 'internal' ? exitCodes.usage : exitCodes.failed
   }
+}
+
+async function refuseNoFolder(workspace: string): Promise<void> {
+  const facts = await stat(workspace).catch(() => undefined)
+  if (facts?.isDirectory() === true) return
+  const why = facts === undefined ? 'does not exist' : 'is no folder'
+  throw new Failure('not_found', `The workspace ${workspace} ${why}.`, {
+    hint: 'Name a folder with --workspace, or call from inside one.',
+  })
+}
+
+/** Trust is for one folder and not for what is below it: who meant the workspace is told why nothing runs. */
+function uselessTrust({ workspace, trustDirs }: Common): readonly string[] {
+  const root = realpathSync(workspace)
+  return trustDirs
+    .filter((folder) => realpathSync(folder) !== root)
+    .map(
+      (folder) =>
+        `--trust ${folder} is not the workspace, so it lets nothing run here. Name the workspace itself: --trust ${root}\n`,
+    )
 }
 
 type Work = (services: Services) => Promise<number>
@@ -154,7 +177,7 @@ async function readJson(given: string, terminal: Terminal): Promise<unknown> {
   try {
     return JSON.parse(text)
   } catch (error) {
-    throw new Failure('bad_argument', `The arguments are no JSON: ${messageOf(error)}`, {
+    throw new Failure('bad_argument', `The arguments are no JSON: ${messageOf(error)}.`, {
       hint: 'Quote them for the shell, or use @FILE or - for standard input.',
       cause: error,
     })
@@ -165,7 +188,8 @@ async function readText(file: string): Promise<string> {
   try {
     return await readFile(file, 'utf8')
   } catch (error) {
-    throw new Failure('not_found', `${file} cannot be read: ${messageOf(error)}`, { cause: error })
+    const why = systemCodeOf(error) === 'ENOENT' ? 'does not exist' : `cannot be read: ${messageOf(error)}`
+    throw new Failure('not_found', `${file} ${why}.`, { cause: error })
   }
 }
 

@@ -4,14 +4,15 @@ export const usage = `Usage:
                                           exit 0 ok, 1 tool error, 2 usage
   control-center run SCRIPT.jsonl [--person accept|discard|ask]
                                           plays a scripted run; prints its journal as JSON lines
-                                          exit 0 played to the end, 1 stopped or failed, 2 usage
+                                          exit 0 played to the end, 1 stopped or failed, 2 usage;
+                                          what a line may be: docs/reference/scripts.md
   control-center doctor [--json]          every language server: found or not, and why
   control-center mcp | index | graph-export
-                                          come with a later version
+                                          not yet: they come with a later version
 
 For all:
   --workspace DIR   the folder to work in (default: the current one)
-  --trust DIR       let the code of this folder run, in this process only; otherwise no server starts
+  --trust DIR       let the code of the workspace DIR run, in this process only; otherwise no server starts
   --policy edits    what an agent may do without asking (only this one yet)
   --wait-ms N       how long a write waits for a language server that is starting
   --help, --version

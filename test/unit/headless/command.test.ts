@@ -28,7 +28,7 @@ test.each([
   [['tool', 'read'], 'tool takes a name'],
   [['tool', 'read', '{"path"'], 'no JSON'],
   [['tool', 'read', '{"path":"a"}', 'more'], 'quote the JSON'],
-  [['tool', 'read', '@absent.json'], 'absent.json cannot be read'],
+  [['tool', 'read', '@absent.json'], 'absent.json does not exist.'],
   [['tool', 'read', '{}', '--workspace', 'absent'], 'does not exist'],
   [['tool', 'read', '{}', '--trust', 'absent'], '--trust'],
   [['tool', 'read', '{}', '--json'], '--json belongs to doctor'],
@@ -36,8 +36,9 @@ test.each([
   [['tool', 'read', '{}', '--policy', 'trusted'], 'only edits is there yet'],
   [['tool', 'read', '{}', '--colour'], '--colour'],
   [['run'], 'run takes one script'],
-  [['run', 'absent.jsonl'], 'absent.jsonl cannot be read'],
+  [['run', 'absent.jsonl'], 'absent.jsonl does not exist.'],
   [['run', 'a.jsonl', '--person', 'perhaps'], 'accept, discard or ask'],
+  [['doctor', '--foo'], "Unknown option '--foo'. All commands: control-center --help\n"],
   [['doctor', 'please'], 'doctor takes no please'],
   [['mcp'], 'mcp comes with a later version'],
   [['index'], 'index comes with a later version'],
@@ -79,10 +80,18 @@ test('a script with a bad line runs nothing', async () => {
 
 test('an option says what it is about, and help and the version end well', async () => {
   verifies('headless.exit-codes')
+  expect(await runCommand(['help'], terminal())).toBe(0)
   expect(await runCommand(['--help'], terminal())).toBe(0)
   expect(said.out).toContain('control-center tool NAME')
   expect(await runCommand(['--version'], terminal())).toBe(0)
   expect(said.out).toMatch(/\d+\.\d+\.\d+\n$/)
+})
+
+test('trust for a folder that is not the workspace is told to be of no use', async () => {
+  verifies('headless.untrusted-starts-nothing')
+  const parent = path.dirname(sample.workspace)
+  expect(await runCommand(['tool', 'read', '{"path":"README.md"}', '--trust', parent], terminal())).toBe(0)
+  expect(said.err).toContain(`--trust ${parent} is not the workspace`)
 })
 
 test('a data folder that cannot be made is named, with what to do', async () => {
