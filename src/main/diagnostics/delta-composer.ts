@@ -78,11 +78,11 @@ export class DeltaComposer {
   }
 
   #ofLateReport(late: LateReport): Delta {
-    const { file, callId, reports } = late
+    const { file, callId, reports, waitedMs } = late
     const comparisons = this.#compare([{ file, reports }])
     const silence = reports.length === 0 ? silenceOf(file, 'answered') : undefined
     const servers = reports.map(answerOf)
-    const delta = deltaOf({ file, servers, comparisons, silence, waitedMs: 0, forCall: callId })
+    const delta = deltaOf({ file, servers, comparisons, silence, waitedMs, forCall: callId })
     return this.#remember(delta, { comparisons, late: [late] })
   }
 

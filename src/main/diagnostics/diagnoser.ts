@@ -4,7 +4,7 @@ import { Emitter } from '../base/emitter.ts'
 import type { Delta } from '../../shared/model/diagnostic.ts'
 import { type Asked, DeltaComposer, type LastCall } from './delta-composer.ts'
 import { Dependents } from './dependents.ts'
-import { type LateReport, LateReports } from './late-reports.ts'
+import { type LateReport, LateReports, type Owed } from './late-reports.ts'
 import { DiagnosticsLedger } from './ledger.ts'
 import { PushedReports } from './pushed.ts'
 import { type FileReports, type FileText, SourceQuestions, withinOr } from './source-questions.ts'
@@ -43,7 +43,7 @@ export class Diagnoser implements Disposable {
   readonly #ledger = new DiagnosticsLedger()
   readonly #questions: SourceQuestions
   readonly #dependents: Dependents
-  readonly #late = new LateReports()
+  readonly #late: LateReports
   readonly #pushed: PushedReports
   readonly #onLate = new Emitter<void>()
   readonly #store = new DisposableStore()
@@ -57,6 +57,7 @@ export class Diagnoser implements Disposable {
   constructor(options: DiagnoserOptions) {
     const { source, clock } = options
     this.#options = options
+    this.#late = new LateReports(clock)
     this.#questions = new SourceQuestions(source, clock)
     const asked = { ...options, maxFiles: options.maxDependents ?? maxDependents, limitMs: dependentsLimitMs }
     this.#dependents = new Dependents(asked, this.#questions)
@@ -100,19 +101,20 @@ export class Diagnoser implements Disposable {
   ): Promise<readonly Delta[]> {
     const { clock, source, waiting } = this.#options
     const prepared = await this.#takePrepared(changes, signal)
-    const startedMs = clock.now()
+    // The wait of a call is one, from the old text's first question to the new text's last answer.
+    const sinceMs = clock.now() - prepared.spentMs
     this.#enterLedger(changes, prepared)
     this.#pushed.writeBegins()
     source.filesChanged(diskChangesOf(changes))
     const limits = limitsAfter(waiting, prepared.spentMs)
     const asked = await Promise.all(
-      changes.map(async (one) => await this.#askNew(one, { callId, limits, signal })),
+      changes.map(async (one) => await this.#askNew(one, { callId, sinceMs, limits, signal })),
     )
     const isAnswered = asked.some(({ reports }) => reports.some((report) => report.state === 'fresh'))
     // Of a file that is gone nobody can be asked, and those that import it are broken all the more.
     const isAllGone = asked.every(({ kind }) => kind === 'deleted')
     const dependents = isAnswered || isAllGone ? await this.#dependents.ask(prepared.dependents, signal) : []
-    const waitedMs = clock.now() - startedMs
+    const waitedMs = clock.now() - sinceMs
     this.#hearOnly([...asked, ...dependents])
     this.#pushed.writeEnds()
     this.#lastCall = { id: callId, file: changes[0]?.path ?? '' }
@@ -188,7 +190,12 @@ export class Diagnoser implements Disposable {
 
   async #askNew(
     { path, after, op }: WrittenFile,
-    { callId, limits, signal }: { callId: string; limits: CheckLimits; signal: AbortSignal },
+    {
+      callId,
+      sinceMs,
+      limits,
+      signal,
+    }: { callId: string; sinceMs: number; limits: CheckLimits; signal: AbortSignal },
   ): Promise<Asked> {
     if (op === 'delete') return { file: path, kind: 'deleted', reports: [] }
     if (after === undefined) return { file: path, kind: 'no-text', reports: [] }
@@ -198,14 +205,14 @@ export class Diagnoser implements Disposable {
     const answer = await withinOr(question, undefined, { limitMs, clock: this.#options.clock, signal })
     if (answer === undefined) {
       this.#follow(
-        { file: path, callId, ids: ['servers'] },
+        { file: path, callId, ids: ['servers'], sinceMs },
         question.then(({ reports }) => reports),
       )
       return { file: path, kind: 'unanswered', reports: [] }
     }
     for (const report of answer.reports)
       if (report.later !== undefined)
-        this.#follow({ file: path, callId, ids: [report.id] }, Promise.resolve([report]))
+        this.#follow({ file: path, callId, ids: [report.id], sinceMs }, Promise.resolve([report]))
     return { file: path, kind: 'answered', reports: answer.reports }
   }
 
@@ -215,10 +222,7 @@ export class Diagnoser implements Disposable {
       if (reports.some((report) => report.state === 'fresh')) this.#pushed.answered(file)
   }
 
-  #follow(
-    about: { file: string; callId: string; ids: readonly string[] },
-    first: Promise<readonly ServerReport[]>,
-  ): void {
+  #follow(about: Owed, first: Promise<readonly ServerReport[]>): void {
     const settles = async (): Promise<Pick<LateReport, 'reports' | 'dependents'>> => {
       const reports = await Promise.all((await first).map(async (report) => (await report.later) ?? report))
       const isAnswered = reports.some((report) => report.state === 'fresh')

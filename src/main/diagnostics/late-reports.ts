@@ -1,3 +1,4 @@
+import type { Clock } from '../base/clock.ts'
 import type { Disposable } from '../base/disposable.ts'
 import { Emitter } from '../base/emitter.ts'
 import type { FileReports } from './source-questions.ts'
@@ -9,6 +10,16 @@ export interface LateReport {
   readonly callId: string
   readonly reports: readonly ServerReport[]
   readonly dependents: readonly FileReports[]
+  /** From the call to the settling. */
+  readonly waitedMs: number
+}
+
+/** What is owed: of which file, to which call, by whom (`ids`), and since when (monotonic milliseconds). */
+export interface Owed {
+  readonly file: string
+  readonly callId: string
+  readonly ids: readonly string[]
+  readonly sinceMs: number
 }
 
 /**
@@ -16,23 +27,22 @@ export interface LateReport {
  * later write of the same file (whose own delta speaks then). Ready ones stay until they are told.
  */
 export class LateReports implements Disposable {
-  readonly #open = new Map<
-    object,
-    { readonly file: string; readonly callId: string; readonly ids: readonly string[] }
-  >()
+  readonly #clock: Clock
+  readonly #open = new Map<object, Owed>()
   #ready: LateReport[] = []
   readonly #onReady = new Emitter<void>()
 
-  /** `ids`: the servers that are still owed. `settles` never rejects. */
-  follow(
-    about: { readonly file: string; readonly callId: string; readonly ids: readonly string[] },
-    settles: Promise<Pick<LateReport, 'reports' | 'dependents'>>,
-  ): void {
+  constructor(clock: Clock) {
+    this.#clock = clock
+  }
+
+  /** `settles` never rejects. */
+  follow(about: Owed, settles: Promise<Pick<LateReport, 'reports' | 'dependents'>>): void {
     const key = {}
     this.#open.set(key, about)
     void settles.then(({ reports, dependents }) => {
       if (!this.#open.delete(key)) return
-      this.#ready.push({ file: about.file, callId: about.callId, reports, dependents })
+      this.#ready.push(this.#reportOf(about, { reports, dependents }))
       this.#onReady.emit()
     })
   }
@@ -42,7 +52,7 @@ export class LateReports implements Disposable {
     for (const [key, about] of this.#open) {
       if (about.file !== file) continue
       this.#open.delete(key)
-      this.#ready.push({ file, callId: about.callId, reports: about.ids.map(overtaken), dependents: [] })
+      this.#ready.push(this.#reportOf(about, { reports: about.ids.map(overtaken), dependents: [] }))
     }
     this.#ready = this.#ready.map((late) =>
       late.file === file
@@ -77,6 +87,10 @@ export class LateReports implements Disposable {
         }
       })
     }
+  }
+
+  #reportOf({ file, callId, sinceMs }: Owed, news: Pick<LateReport, 'reports' | 'dependents'>): LateReport {
+    return { file, callId, ...news, waitedMs: this.#clock.now() - sinceMs }
   }
 
   /** Nothing more is waited for. */

@@ -65,6 +65,22 @@ test('a starting server: the delta says so, and the same call gets a fresh one l
   ])
 })
 
+test('a delta tells the whole wait of its call, a late one the time from the call to the settling', async () => {
+  verifies('diagnostics.waiting', 'diagnostics.late')
+  const run = new ScriptedRun(new ScriptedSource({ 'a.ts': 'fine' }))
+  const { report, settle } = owed('late')
+  run.source.answer = async (_file, text) => {
+    await run.clock.advance(text === 'fine' ? 3_500 : 1_500)
+    return text === 'fine' ? [{ id: 'typescript', state: 'late', diagnostics: [] }] : [report]
+  }
+  const [first] = await run.write('a.ts', 'still fine')
+  await run.clock.advance(4_000)
+  settle(fresh([], 'typescript'))
+  await settled()
+  const [late] = run.late()
+  expect([first?.waitedMs, late?.state, late?.waitedMs]).toEqual([5_000, 'fresh', 9_000])
+})
+
 test('a late delta that did not arrive is taken again', async () => {
   verifies('diagnostics.late', 'diagnostics.marked-when-delivered')
   const run = new ScriptedRun(new ScriptedSource({}))
