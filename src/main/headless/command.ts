@@ -108,12 +108,14 @@ interface Stage {
 }
 
 async function callTool(
-  { workspace, tool, given }: Common & { tool: string; given: unknown },
+  { workspace, trustDirs, tool, given }: Common & { tool: string; given: unknown },
   { services, terminal }: Stage,
 ): Promise<number> {
   const { signal } = terminal
   const result = await services.commandLine.callTool({ workspace, tool, args: given, signal })
   terminal.out(`${JSON.stringify(result, undefined, 2)}\n`)
+  if (trustDirs.length === 0 && result.diagnostics?.some(({ state }) => state === 'absent') === true)
+    terminal.err(`No language server was started without trust; to let them run: --trust '${workspace}'\n`)
   return result.ok ? exitCodes.ok : exitCodes.failed
 }
 

@@ -2,7 +2,7 @@ import type { CandidateSearch } from './candidate.ts'
 import type { CatalogEntry } from './catalog.ts'
 import type { ServerPlace } from './detection.ts'
 
-export const notTrusted = 'not trusted: no language server runs until the person trusts this folder'
+export const notTrusted = 'the folder is not trusted, so no language server runs'
 
 /** One sentence: what was there, what was not, and why. `No Python server: pyproject.toml found, but ...` */
 export function whyAbsent(

@@ -13,13 +13,17 @@ const neverAborts = new AbortController().signal
 /** The shell of a workspace: only where its code may run, and with what the command changed. */
 export function shellPort(
   root: WorkspaceRoot,
-  { processes, isTrusted }: { processes: ProcessHost; isTrusted: () => boolean },
+  {
+    processes,
+    isTrusted,
+    trustHint,
+  }: { processes: ProcessHost; isTrusted: () => boolean; trustHint: string },
 ): ShellPort {
   return {
     async run({ command, cwd, timeoutMs }, signal) {
       if (!isTrusted())
         throw new Failure('not_trusted', `${root.path} is not trusted, so nothing of it is run.`, {
-          hint: 'Trust the folder first (in the window, or with --trust DIR).',
+          hint: trustHint,
         })
       const folder = await root.locate(cwd ?? '.')
       const before = await takeSnapshot(root, signal)

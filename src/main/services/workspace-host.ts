@@ -123,7 +123,14 @@ export class WorkspaceHost {
       gate: personGate(about.saysYes),
       files,
       diagnosis: keepingStart(diagnoser, about.startTexts),
-      shell: shellPort(this.root, { processes, isTrusted: () => this.isTrusted }),
+      shell: shellPort(this.root, {
+        processes,
+        isTrusted: () => this.isTrusted,
+        trustHint:
+          options.mode === 'window'
+            ? 'Trust the folder first.'
+            : `Say that its code may run, with --trust ${this.root.path}`,
+      }),
     }
     return { ports, diagnoser }
   }

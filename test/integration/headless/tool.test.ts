@@ -18,11 +18,11 @@ async function tool(
   name: string,
   args: unknown,
   more: readonly string[] = [],
-): Promise<{ code: number | null; result: ToolResult }> {
+): Promise<{ code: number | null; stderr: string; result: ToolResult }> {
   const { workspace, home } = sample
   const words = ['tool', name, JSON.stringify(args), '--workspace', workspace, ...more]
-  const { code, stdout } = await runCommandLine(words, { home })
-  return { code, result: toolResultSchema.parse(JSON.parse(stdout)) }
+  const { code, stdout, stderr } = await runCommandLine(words, { home })
+  return { code, stderr, result: toolResultSchema.parse(JSON.parse(stdout)) }
 }
 
 const wrong = { path: 'packages/sync/src/wrong.ts', content: 'export const berths: number = "twelve"\n' }
@@ -43,7 +43,8 @@ test('a write with an error in a trusted folder tells exactly one introduced err
 
 test('without --trust the write lands, no server starts, and the delta says why nobody looked', async () => {
   verifies('headless.untrusted-starts-nothing')
-  const { code, result } = await tool('write', wrong)
+  const { code, stderr, result } = await tool('write', wrong)
+  expect(stderr).toContain(`--trust '${sample.workspace}'`)
   expect([code, readFileSync(path.join(sample.workspace, wrong.path), 'utf8')]).toEqual([0, wrong.content])
   const [delta] = result.diagnostics ?? []
   expect([delta?.state, delta?.introduced, delta?.reason]).toEqual([

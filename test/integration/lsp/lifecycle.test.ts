@@ -47,7 +47,7 @@ test('in a folder that is not trusted nothing is started', async () => {
   await opened.pool.doctor({ start: true, deadlineMs: 5000 })
   await opened.pool.restart('fake-0')
   expect([shown(report), existsSync(pidFile), opened.host.livePids]).toEqual([
-    'absent (not trusted: no language server runs until the person trusts this folder)',
+    'absent (the folder is not trusted, so no language server runs)',
     false,
     [],
   ])

@@ -24,7 +24,7 @@ const { signal } = new AbortController()
 test('what a command changed is told with both texts', async () => {
   verifies('desk.person-calls-tools')
   const root = await WorkspaceRoot.open(sample.workspace)
-  const shell = shellPort(root, { processes, isTrusted: () => true })
+  const shell = shellPort(root, { processes, isTrusted: () => true, trustHint: '' })
   const command = 'echo new > packages/new.txt; echo more >> README.md; rm tsconfig.json; echo out; exit 3'
   const readme = readFileSync(path.join(sample.workspace, 'README.md'), 'utf8')
   const ran = await shell.run({ command, timeoutMs: 20_000 }, signal)
@@ -40,7 +40,7 @@ test('what a command changed is told with both texts', async () => {
 test('what a command had changed when it was cancelled is told', async () => {
   verifies('desk.person-calls-tools')
   const root = await WorkspaceRoot.open(sample.workspace)
-  const shell = shellPort(root, { processes, isTrusted: () => true })
+  const shell = shellPort(root, { processes, isTrusted: () => true, trustHint: '' })
   const stop = new AbortController()
   const command = 'echo half > half.txt; sleep 60'
   const running = shell.run({ command, timeoutMs: 60_000 }, stop.signal)
@@ -57,10 +57,10 @@ test('what a command had changed when it was cancelled is told', async () => {
 test('nothing is run where the person has not said yes, nor outside of the workspace', async () => {
   verifies('desk.opens-untrusted')
   const root = await WorkspaceRoot.open(sample.workspace)
-  const untrusted = shellPort(root, { processes, isTrusted: () => false })
-  const trusted = shellPort(root, { processes, isTrusted: () => true })
+  const untrusted = shellPort(root, { processes, isTrusted: () => false, trustHint: 'Trust it.' })
+  const trusted = shellPort(root, { processes, isTrusted: () => true, trustHint: '' })
   const run = { command: 'echo hi', timeoutMs: 1000 }
-  await expect(untrusted.run(run, signal)).rejects.toMatchObject({ code: 'not_trusted' })
+  await expect(untrusted.run(run, signal)).rejects.toMatchObject({ code: 'not_trusted', hint: 'Trust it.' })
   await expect(trusted.run({ ...run, cwd: '..' }, signal)).rejects.toMatchObject({
     code: 'outside_workspace',
   })
