@@ -103,15 +103,17 @@ test.each([
   [{ state: 'late' }, /did not settle/],
   [{ state: 'starting' }, /was starting/],
   [{ state: 'timed_out' }, /Nobody knows whether it is clean/],
-  [{ state: 'fresh', baseline: 'unknown' }, /not known/],
 ] as const)('a delta that does not know all says so: %o', (part, words) => {
   verifies('renderer.absence-has-a-reason')
   expect(noticeOf(entry(1, 'a.ts', part).delta)).toMatch(words)
 })
 
-test('a fresh delta needs no notice', () => {
+test('an unknown baseline is told where it may have counted old ones as new, a fresh delta without needs no notice', () => {
   verifies('renderer.absence-has-a-reason')
+  const withNew = { baseline: 'unknown' as const, introduced: [problem('x')] }
+  expect(noticeOf(entry(1, 'a.ts', withNew).delta)).toMatch(/not known/)
   expect(noticeOf(entry(1, 'a.ts').delta)).toBeUndefined()
+  expect(noticeOf(entry(1, 'a.ts', { baseline: 'unknown' }).delta)).toBeUndefined()
 })
 
 test("a bare number of TypeScript's is written with its letters, other codes stay as they are", () => {

@@ -43,7 +43,7 @@ export function DeltaRows({ delta, namesFile, onShowServer }: DeltaRowsProps): R
       </ul>
       {notice === undefined ? null : (
         <p className="call-note soft">
-          {namesFile ? <code title={delta.file}>{splitPath(delta.file).name}: </code> : null}
+          {namesFile ? <code title={delta.file}>{`${splitPath(delta.file).name}: `}</code> : null}
           {notice}{' '}
           {absent === undefined ? null : (
             <button type="button" className="link" onClick={() => onShowServer(absent.id)}>
