@@ -7,7 +7,7 @@ import type { StagedChange } from '../../shared/model/staged-change.ts'
 import type { ToolResult } from '../../shared/model/tool-result.ts'
 import type { RunEvent } from '../../shared/run/event.ts'
 import { recordDecided } from './decisions.ts'
-import type { Core } from './handlers.ts'
+import type { Core } from './core.ts'
 import type { RunEnd } from './run-host.ts'
 import type { WorkspaceHost } from './workspace-host.ts'
 

@@ -2,7 +2,7 @@ import { Failure, messageOf } from '../base/failure.ts'
 import type { StagedChange } from '../../shared/model/staged-change.ts'
 import type { RunFact } from '../../shared/run/event.ts'
 import type { RunView } from '../../shared/run/view.ts'
-import type { Core } from './handlers.ts'
+import type { Core } from './core.ts'
 import type { RunHost } from './run-host.ts'
 
 /**

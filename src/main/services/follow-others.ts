@@ -1,7 +1,7 @@
 import type { Disposable } from '../base/disposable.ts'
 import { messageOf } from '../base/failure.ts'
 import { recordDecided, tellDecided } from './decisions.ts'
-import type { Core } from './handlers.ts'
+import type { Core } from './core.ts'
 
 /** How soon what another process did is seen here. */
 const lookEveryMs = 1_000

@@ -5,34 +5,16 @@ import type { StagedChange } from '../../shared/model/staged-change.ts'
 import { personAgent, toolAgent } from '../../shared/run/reduce.ts'
 import { defaultTitle } from '../../shared/run/title.ts'
 import { Failure } from '../base/failure.ts'
-import type { Runs } from '../runs/runs.ts'
-import type { Settings } from '../settings/settings.ts'
 import { allTools } from '../tools/all-tools.ts'
 import { describeTool } from '../tools/toolbox.ts'
-import type { Trust } from '../trust/trust.ts'
 import { languageOf } from '../workspace/language.ts'
 import { startDemo } from './demo.ts'
-import type { DeskEvents, Handlers } from './desk.ts'
-import type { Settled } from './options.ts'
+import type { Core } from './core.ts'
+import type { Handlers } from './desk.ts'
 import { lastWorkspaceOpener } from './reopen.ts'
 import { resolutionOf } from './resolution.ts'
 import type { RunHost } from './run-host.ts'
-import type { RunHosts } from './run-hosts.ts'
 import type { WorkspaceHost } from './workspace-host.ts'
-import type { Workspaces } from './workspaces.ts'
-
-/** Everything that the window's calls reach. */
-export interface Core {
-  readonly options: Settled
-  readonly settings: Settings
-  readonly trust: Trust
-  readonly runs: Runs
-  readonly workspaces: Workspaces
-  readonly runHosts: RunHosts
-  readonly events: DeskEvents
-  /** What this start deserves a word about. */
-  readonly notices: () => readonly string[]
-}
 
 
 /** One answer for every call of the contract. Throws `Failure`; the router makes replies of them. */

@@ -1,5 +1,5 @@
 import { messageOf } from '../base/failure.ts'
-import type { Core } from './handlers.ts'
+import type { Core } from './core.ts'
 
 /**
  * Opens the workspace that was in the window last, once and only where none is open yet: by a folder of the command
