@@ -16,7 +16,6 @@ import { resolutionOf } from './resolution.ts'
 import type { RunHost } from './run-host.ts'
 import type { WorkspaceHost } from './workspace-host.ts'
 
-
 /** One answer for every call of the contract. Throws `Failure`; the router makes replies of them. */
 export function createHandlers(core: Core): Handlers {
   return { ...appHandlers(core), ...runHandlers(core), ...changeHandlers(core), ...serverHandlers(core) }
