@@ -29,6 +29,11 @@ export async function onDisplay(command: Command): Promise<Command> {
   return { command: 'xvfb-run', args: [...screen, command.command, ...command.args] }
 }
 
+/** A virtual screen has no GPU: the attempt to use one only fills the terminal with errors. */
+export function virtualSwitches(): readonly string[] {
+  return hasDisplay() ? [] : ['--disable-gpu']
+}
+
 function isOnPath(name: string): boolean {
   const folders = (process.env['PATH'] ?? '').split(path.delimiter)
   return folders.some((folder) => folder !== '' && existsSync(path.join(folder, name)))

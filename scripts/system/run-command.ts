@@ -6,6 +6,8 @@ export interface RunOptions {
   readonly env?: NodeJS.ProcessEnv
   /** inherit: the terminal sees it. quiet: kept, and handed back with the exit code. */
   readonly output?: 'inherit' | 'quiet'
+  /** Who is asked to end by a first signal, by the pid of the command; by default all that it started. */
+  readonly endFirst?: (pid: number) => number
 }
 
 export interface RunResult {
@@ -15,6 +17,9 @@ export interface RunResult {
   /** stdout and stderr in the order of arrival; empty when inherited. */
   readonly output: string
 }
+
+/** One Ctrl+C comes by the terminal and by whoever started this script: a second one is later than this. */
+const sameSignalMs = 1_000
 
 const hasProcessGroups = process.platform !== 'win32'
 
@@ -33,7 +38,7 @@ export async function runCommand(
     // A process group of its own: what the command starts (xvfb-run: a screen and a window) can be ended with it.
     detached: hasProcessGroups,
   })
-  const stopForwarding = forwardSignals(child)
+  const stopForwarding = forwardSignals(child, options.endFirst)
   try {
     return await finished(child)
   } finally {
@@ -42,10 +47,16 @@ export async function runCommand(
 }
 
 /** Ctrl+C and a terminated script also end what the script started, with all that it started in turn. */
-function forwardSignals(child: ChildProcess): () => void {
+function forwardSignals(child: ChildProcess, endFirst: RunOptions['endFirst']): () => void {
+  let firstMs: number | undefined
   const forward = (signal: NodeJS.Signals): void => {
     if (child.pid === undefined) return
-    if (!hasProcessGroups) child.kill(signal)
+    const now = performance.now()
+    if (firstMs !== undefined && now - firstMs < sameSignalMs) return
+    const isFirst = firstMs === undefined
+    firstMs ??= now
+    if (hasProcessGroups && isFirst && endFirst !== undefined) process.kill(endFirst(child.pid), signal)
+    else if (!hasProcessGroups) child.kill(signal)
     else if (isGroupAlive(child.pid)) process.kill(-child.pid, signal)
   }
   process.on('SIGINT', forward)

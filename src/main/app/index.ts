@@ -43,7 +43,10 @@ const notices: string[] = isSandboxOff
 Menu.setApplicationMenu(null)
 
 if (app.requestSingleInstanceLock()) run()
-else app.quit()
+else {
+  process.stderr.write('Control Center is open already: its window was brought to the front.\n')
+  app.quit()
+}
 
 function run(): void {
   const page = pageToShow()
@@ -66,6 +69,8 @@ function run(): void {
   app.on('before-quit', (event) => {
     if (!shutdown.mayQuit()) event.preventDefault()
   })
+  // Ctrl+C and a terminated start script close as the window's button does: servers end, run folders are given back.
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, quit)
 }
 
 function openWindow(page: Page, core: LateCore): BrowserWindow {
