@@ -14,8 +14,8 @@ test('a data folder that cannot be made is told, and the app ends instead of sta
     env: { ...process.env, CONTROL_CENTER_HOME: '/dev/null/folder' },
     stdio: ['ignore', 'ignore', 'pipe'],
   })
-  const [said, [code]] = await Promise.all([text(app.stderr), once(app, 'exit')])
-  expect(code).toBe(1)
+  const [said] = await Promise.all([text(app.stderr), once(app, 'exit')])
+  expect(app.exitCode).toBe(1)
   expect(said).toContain('Control Center could not start')
   expect(said).toContain('/dev/null/folder')
 })
