@@ -106,7 +106,7 @@ test.each([
 test('every script in the reference is played to its end', async () => {
   verifies('headless.scripts-reference')
   const page = readFileSync(path.resolve(import.meta.dirname, '../../../docs/reference/scripts.md'), 'utf8')
-  const scripts = [...page.matchAll(/```jsonl\n([\s\S]*?)```/gu)].map(([, text]) => text!)
+  const scripts = [...page.matchAll(/```text\n([\s\S]*?)```/gu)].map(([, text]) => text!)
   const lines = scripts.flatMap((text) => text.trimEnd().split('\n'))
   const { code, stdout } = await play(lines.map((line): unknown => JSON.parse(line)))
   expect([code, fold(stdout).ended?.reason]).toEqual([0, 'done'])
