@@ -1,4 +1,5 @@
-import type { DiagnosticsSource, ServerReport } from '../../src/main/diagnostics/source.ts'
+import type { DiagnosticsSource } from '../../src/main/diagnostics/source.ts'
+import type { ServerReport } from '../../src/shared/model/server-report.ts'
 
 /** The question about the text that a write left on the disk, on the clock of `performance.now()`. */
 export interface WatchedQuestion {

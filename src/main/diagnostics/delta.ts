@@ -1,6 +1,6 @@
 import type { Delta, ServerAnswer, SettledState } from '../../shared/model/diagnostic.ts'
 import type { Comparison } from './ledger.ts'
-import type { ServerReport } from './source.ts'
+import type { ServerReport } from '../../shared/model/server-report.ts'
 
 const badness: readonly SettledState[] = ['fresh', 'late', 'starting', 'timed_out', 'absent']
 

@@ -2,7 +2,7 @@ import type { Clock } from '../base/clock.ts'
 import type { Disposable } from '../base/disposable.ts'
 import { Emitter } from '../base/emitter.ts'
 import type { FileReports } from './source-questions.ts'
-import type { ServerReport } from './source.ts'
+import type { ServerReport } from '../../shared/model/server-report.ts'
 
 /** What came of servers that had not settled when their call ended. */
 export interface LateReport {

@@ -1,6 +1,6 @@
 import type { Clock } from '../base/clock.ts'
 import type { Comparison, DiagnosticsLedger } from './ledger.ts'
-import type { ServerReport } from './source.ts'
+import type { ServerReport } from '../../shared/model/server-report.ts'
 
 /** After a write, what its servers push of other files is taken as its doing for this long (a save-driven check takes seconds). */
 const attributionMs = 10_000

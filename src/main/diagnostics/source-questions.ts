@@ -1,7 +1,8 @@
 import type { Clock } from '../base/clock.ts'
 import { within } from '../base/deadline.ts'
 import { messageOf } from '../base/failure.ts'
-import type { DiagnosticsSource, ServerReport } from './source.ts'
+import type { DiagnosticsSource } from './source.ts'
+import type { ServerReport } from '../../shared/model/server-report.ts'
 import type { CheckLimits } from './waiting.ts'
 
 export interface FileText {

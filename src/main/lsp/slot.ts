@@ -5,7 +5,8 @@ import { notTrusted } from './absence.ts'
 import type { CatalogEntry, ServerGroup } from './catalog.ts'
 import { mayAnswer, type ServerPlace } from './detection.ts'
 import type { LanguageServer } from './language-server.ts'
-import type { CheckOptions, FileEvent, ServerReport } from './report.ts'
+import type { CheckOptions, FileEvent } from './report.ts'
+import type { ServerReport } from '../../shared/model/server-report.ts'
 import { type KeeperContext, type KeeperState, ServerKeeper } from './server-keeper.ts'
 
 /** A question to the servers of a slot; the clock time is when it is given up. */

@@ -5,7 +5,7 @@ import type { WorkspaceRoot } from '../workspace/root.ts'
 import { decodeText, sha256 } from '../workspace/text-encoding.ts'
 import type { CapturedFile } from './change-record.ts'
 import { spliceBytes } from './selection.ts'
-import type { RewrittenFile } from './rewrite-answer.ts'
+import type { RewrittenFile } from '../../shared/model/rewrite.ts'
 
 /** What was captured of a rewrite: the rows that are shown, the records, and all bytes behind one another. */
 export interface Captured {

@@ -10,7 +10,7 @@ import { type Acceptance, acceptance } from './acceptance.ts'
 import { capture } from './captured.ts'
 import type { ChangeDecision, ChangeRecord } from './change-record.ts'
 import { ChangeStore, type StoredChange } from './change-store.ts'
-import type { ProposedRewrite } from './rewrite-answer.ts'
+import type { ProposedRewrite } from '../../shared/model/rewrite.ts'
 import { goneFilesOf, staleFilesOf } from './stale.ts'
 
 export interface StagedChangesOptions {

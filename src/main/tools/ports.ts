@@ -1,6 +1,7 @@
 import type { Delta } from '../../shared/model/diagnostic.ts'
 import type { Actor } from '../../shared/run/event.ts'
-import type { Drop, Resolution, RewriteOp, Site, StagedChange } from '../../shared/model/staged-change.ts'
+import type { ProposedRewrite } from '../../shared/model/rewrite.ts'
+import type { Resolution, RewriteOp, StagedChange } from '../../shared/model/staged-change.ts'
 
 /** One file that a call changed. `before`/`after` are the texts; absent = the file did not / does not exist. */
 export interface FileChange {
@@ -134,27 +135,7 @@ export interface PatternAnswer {
   readonly explained?: string
 }
 
-/** A site and where it stands in `original`: byte offsets, half open. `after` in UTF-8 replaces these bytes. */
-export interface RewriteSite extends Site {
-  readonly start: number
-  readonly end: number
-}
-
-/** One file's share of a rewrite: the bytes it was computed from, the bytes it proposes. Sites are sorted and apart. */
-export interface RewrittenFile {
-  readonly path: string
-  readonly original: Uint8Array
-  readonly proposed: Uint8Array
-  readonly sites: readonly RewriteSite[]
-}
-
-export interface RewriteAnswer {
-  readonly files: readonly RewrittenFile[]
-  readonly replacements: number
-  readonly overlapsDropped: number
-  readonly sitesWithDrops: readonly Drop[]
-  readonly errorNodesBefore: number
-  readonly errorNodesAfter: number
+export interface RewriteAnswer extends ProposedRewrite {
   readonly filesSearched: number
   readonly hints: readonly string[]
 }

@@ -2,7 +2,7 @@ import { symlinkSync } from 'node:fs'
 import path from 'node:path'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { installToolFolder } from '../../../scripts/system/tool-folder.ts'
-import type { ServerReport } from '../../../src/main/lsp/report.ts'
+import type { ServerReport } from '../../../src/shared/model/server-report.ts'
 import { verifies } from '../../support/verifies.ts'
 import { type OpenedPool, openPool, shown } from './opened-pool.ts'
 

@@ -1,6 +1,7 @@
 import { Emitter } from '../../../src/main/base/emitter.ts'
 import { Diagnoser } from '../../../src/main/diagnostics/diagnoser.ts'
-import type { CheckOptions, DiagnosticsSource, ServerReport } from '../../../src/main/diagnostics/source.ts'
+import type { CheckOptions, DiagnosticsSource } from '../../../src/main/diagnostics/source.ts'
+import type { ServerReport } from '../../../src/shared/model/server-report.ts'
 import type { WrittenFile } from '../../../src/main/diagnostics/written-file.ts'
 import type { Delta, Diagnostic } from '../../../src/shared/model/diagnostic.ts'
 import { ManualClock } from '../../support/manual-clock.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { ServerReport } from '../../../src/main/diagnostics/source.ts'
+import type { ServerReport } from '../../../src/shared/model/server-report.ts'
 import {
   headlessWaiting,
   limitsAfter,

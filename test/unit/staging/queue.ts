@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import type { StagedChange } from '../../../src/shared/model/staged-change.ts'
-import type { RewrittenFile } from '../../../src/main/staging/rewrite-answer.ts'
+import type { RewrittenFile } from '../../../src/shared/model/rewrite.ts'
 import { StagedChanges, type StagedChangesOptions } from '../../../src/main/staging/staged-changes.ts'
 import { type TestWorkspace, testWorkspace } from '../../support/test-workspace.ts'
 

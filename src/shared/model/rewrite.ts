@@ -1,11 +1,12 @@
-import type { Drop, Site } from '../../shared/model/staged-change.ts'
+import type { Drop, Site } from './staged-change.ts'
 
-/** A site and its half-open byte range in the original. */
+/** A site and where it stands in `original`: byte offsets, half open. `after` in UTF-8 replaces these bytes. */
 export interface RewriteSite extends Site {
   readonly start: number
   readonly end: number
 }
 
+/** One file's share of a rewrite: the bytes it was computed from, the bytes it proposes. Sites are sorted and apart. */
 export interface RewrittenFile {
   readonly path: string
   readonly original: Uint8Array
@@ -13,7 +14,7 @@ export interface RewrittenFile {
   readonly sites: readonly RewriteSite[]
 }
 
-/** What a rewrite proposes; the part of the tools' `RewriteAnswer` that a staged change keeps. */
+/** What a rewrite proposes: what a staged change keeps of it. */
 export interface ProposedRewrite {
   readonly files: readonly RewrittenFile[]
   readonly replacements: number
