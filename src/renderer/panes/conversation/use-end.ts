@@ -1,6 +1,7 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import type { VListHandle } from 'virtua'
 import type { Row } from './rows.ts'
+import { useHand } from './use-hand.ts'
 
 /** This close to the end counts as being at the end. */
 const endSlackPx = 24
@@ -17,15 +18,16 @@ export interface End {
 }
 
 /**
- * Keeps the end of a list in sight until somebody scrolls up. Only a scroll towards the beginning ends it: rows that
- * turn out higher, or a list that gets lower under a growing composer, move the end away and are followed. What the
- * person sends always brings the view to the end.
+ * Keeps the end of a list in sight until somebody scrolls up by hand. The list moves by itself too: rows turn out
+ * higher or lower than guessed, the composer under it grows and shrinks; that is followed. What the person sends always
+ * brings the view to the end.
  */
 export function useEnd(rows: readonly Row[]): End {
   const list = useRef<VListHandle>(null)
   const box = useRef<HTMLDivElement>(null)
   const isFollowing = useRef(true)
   const lastOffset = useRef(0)
+  const hand = useHand(box)
   const [isAtEnd, setAtEnd] = useState(true)
   const last = rows.length - 1
   const sent = rows.findLast(isFromPerson)?.key
@@ -41,8 +43,10 @@ export function useEnd(rows: readonly Row[]): End {
     setAtEnd(isFollowing.current)
   }
   useLayoutEffect(() => {
-    if (sent !== undefined) isFollowing.current = true
-  }, [sent])
+    if (sent === undefined) return
+    isFollowing.current = true
+    hand.rest()
+  }, [sent, hand])
   useLayoutEffect(keepEnd)
   useEffect(() => {
     const outer = box.current?.firstElementChild
@@ -60,8 +64,10 @@ export function useEnd(rows: readonly Row[]): End {
     box,
     isAtEnd,
     onScroll(offset) {
-      if (offset < lastOffset.current - 1) isFollowing.current = false
+      const isUp = offset < lastOffset.current - 1
       lastOffset.current = offset
+      if (isUp && hand.isMoving()) isFollowing.current = false
+      else if (isUp) keepEnd()
       look()
     },
     toEnd() {
