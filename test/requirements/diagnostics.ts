@@ -29,6 +29,8 @@ export const diagnostics = {
     'What a server pushes of other files during and after a write is told with it.',
   'diagnostics.waiting':
     'A write waits within its bound for warm and starting servers; the old text shares the bound.',
+  'diagnostics.late-in-order':
+    'What comes late is told in the order of the calls, whichever server was the quicker.',
   'diagnostics.late': 'What was late or starting follows once, with the id of its call, fresh or timed out.',
   'diagnostics.overtaken':
     'Of several quick writes only the last text counts; what is owed for the others is closed.',

@@ -22,14 +22,22 @@ export interface Owed {
   readonly sinceMs: number
 }
 
+/** Counts the calls that are owed something. */
+interface Key {
+  readonly order: number
+}
+
+type Ready = LateReport & Key
+
 /**
  * Reports that follow after their call. Each open one ends as ready exactly once: settled, given up, or overtaken by a
  * later write of the same file (whose own delta speaks then). Ready ones stay until they are told.
  */
 export class LateReports implements Disposable {
   readonly #clock: Clock
-  readonly #open = new Map<object, Owed>()
-  #ready: LateReport[] = []
+  readonly #open = new Map<Key, Owed>()
+  #ready: Ready[] = []
+  #followed = 0
   readonly #onReady = new Emitter<void>()
 
   constructor(clock: Clock) {
@@ -38,11 +46,11 @@ export class LateReports implements Disposable {
 
   /** `settles` never rejects. */
   follow(about: Owed, settles: Promise<Pick<LateReport, 'reports' | 'dependents'>>): void {
-    const key = {}
+    const key = { order: this.#followed++ }
     this.#open.set(key, about)
     void settles.then(({ reports, dependents }) => {
       if (!this.#open.delete(key)) return
-      this.#ready.push(this.#reportOf(about, { reports, dependents }))
+      this.#ready.push({ ...this.#reportOf(about, { reports, dependents }), order: key.order })
       this.#onReady.emit()
     })
   }
@@ -52,7 +60,8 @@ export class LateReports implements Disposable {
     for (const [key, about] of this.#open) {
       if (about.file !== file) continue
       this.#open.delete(key)
-      this.#ready.push(this.#reportOf(about, { reports: about.ids.map(overtaken), dependents: [] }))
+      const reports = about.ids.map(overtaken)
+      this.#ready.push({ ...this.#reportOf(about, { reports, dependents: [] }), order: key.order })
     }
     this.#ready = this.#ready.map((late) =>
       late.file === file
@@ -62,12 +71,14 @@ export class LateReports implements Disposable {
     this.#onReady.emit()
   }
 
+  /** In the order of their calls, whichever server was the quicker. */
   ready(): readonly LateReport[] {
-    return this.#ready
+    return [...this.#ready].sort((left, right) => left.order - right.order)
   }
 
   told(reports: readonly LateReport[]): void {
-    this.#ready = this.#ready.filter((late) => !reports.includes(late))
+    const told: ReadonlySet<LateReport> = new Set(reports)
+    this.#ready = this.#ready.filter((late) => !told.has(late))
   }
 
   onReady(listener: () => void): Disposable {
