@@ -5,8 +5,8 @@ import { KeyedQueue } from '../base/keyed-queue.ts'
 import { type WorkerEntry, workerEntry } from '../base/worker-url.ts'
 import type { PatternAnswer, RewriteAnswer } from './answer.ts'
 import type { RewriteQuery, SearchQuery } from './query.ts'
-import type { Job, WorkerReply } from './search-messages.ts'
-import { SearchThread } from './search-thread.ts'
+import type { Job, WorkerReply } from './searching/search-messages.ts'
+import { SearchThread } from './searching/search-thread.ts'
 
 export interface PatternEngineOptions {
   /** The workspace, absolute. */

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { strictnesses } from './rules.ts'
+import { strictnesses } from './matching/rules.ts'
 
 const testSchema = z.object({ regex: z.string().optional(), kind: z.string().optional() })
 const whereSchema = z.record(z.string(), testSchema.extend({ not: testSchema.optional() }))

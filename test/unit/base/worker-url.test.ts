@@ -20,7 +20,9 @@ it('finds a worker beside the bundle in a build, without a loader', () => {
 })
 
 it('finds a worker as its TypeScript source when run from the sources', () => {
-  expect(workerEntry('search-worker').url.pathname).toMatch(/\/src\/main\/pattern\/search-worker\.ts$/u)
+  expect(workerEntry('search-worker').url.pathname).toMatch(
+    /\/src\/main\/pattern\/searching\/search-worker\.ts$/u,
+  )
 })
 
 it('gives a loader that runs a TypeScript worker from any working directory', async () => {

@@ -1,8 +1,8 @@
 import path from 'node:path'
 import type { PatternAnswer, RewriteAnswer } from '../../../src/main/pattern/answer.ts'
 import type { RewriteQuery, SearchQuery } from '../../../src/main/pattern/query.ts'
-import { rewrite } from '../../../src/main/pattern/rewrite.ts'
-import { search, type SearchParts } from '../../../src/main/pattern/search.ts'
+import { rewrite } from '../../../src/main/pattern/rewriting/rewrite.ts'
+import { search, type SearchParts } from '../../../src/main/pattern/searching/search.ts'
 import { SyntaxParser } from '../../../src/main/syntax/syntax-parser.ts'
 import { Failure } from '../../../src/main/base/failure.ts'
 

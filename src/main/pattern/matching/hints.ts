@@ -1,0 +1,68 @@
+import type { FamilyOutcome, PatternFindings } from './findings.ts'
+import type { NearMisses } from './near-misses.ts'
+import { subjectOf, type UnreadLanguage } from '../reading/unparseable.ts'
+
+export interface SearchFacts {
+  readonly findings: Pick<PatternFindings<unknown>, 'outcomes' | 'told' | 'total'>
+  readonly nearMisses: NearMisses
+  readonly gaveUp: number
+  readonly unread: readonly UnreadLanguage[]
+  /** How many files in scope have a language, by its id. */
+  readonly fileCounts: ReadonlyMap<string, number>
+  readonly searched: number
+}
+
+/** What a reader of the answer should know: facts first, then what to do. */
+export function hintsOf(facts: SearchFacts): string[] {
+  const { findings, gaveUp, unread, fileCounts } = facts
+  const hints = findings.outcomes.flatMap((outcome) => hintsOnReading(outcome, findings.told))
+  if (findings.total === 0) hints.push(...hintsForNothing(facts))
+  for (const one of unread) hints.push(...hintOnUnread(one, fileCounts))
+  if (gaveUp > 0)
+    hints.push(
+      `${gaveUp} places were too costly to decide and are not in the answer: use fewer \`$$$\` in one list.`,
+    )
+  return hints
+}
+
+/** The answer itself tells one reading; those of other languages are told here. */
+function hintsOnReading({ family, chosen, total }: FamilyOutcome, told: FamilyOutcome): string[] {
+  if (total === 0) return []
+  const [first] = family.main.readings.accepted
+  const place = family === told.family ? 'As' : `In ${family.main.row.name}, as`
+  const read = `${chosen.scaffold} (${chosen.kind})`
+  if (first !== chosen)
+    return [
+      `${place} ${first.scaffold} (${first.kind}) the pattern matches nothing; these are matches as ${read}.`,
+    ]
+  if (chosen.scaffold === told.chosen.scaffold && chosen.kind === told.chosen.kind) return []
+  return [`In ${family.main.row.name} the pattern was read as ${read}.`]
+}
+
+function hintOnUnread(
+  { row, role }: UnreadLanguage,
+  fileCounts: ReadonlyMap<string, number>,
+): readonly string[] {
+  const count = fileCounts.get(row.id) ?? 0
+  if (count === 0) return []
+  const files = count === 1 ? `1 ${row.name} file was` : `${count} ${row.name} files were`
+  return [`${subjectOf(role)} was not read as ${row.name}: ${files} not searched.`]
+}
+
+function hintsForNothing({ findings, nearMisses, searched }: SearchFacts): string[] {
+  const hints: string[] = []
+  const { main } = findings.told.family
+  const names = findings.outcomes.map(({ family }) => family.main.row.name)
+  if (searched === 0) hints.push(`No ${names.join(' or ')} file is in scope.`)
+  for (const name of new Set(main.readings.lexed.lowerCase))
+    hints.push(`${name} was taken as literal text: metavariables are upper case, as ${name.toUpperCase()}.`)
+  const { first, count } = nearMisses
+  if (first !== undefined) {
+    const extra = first.extra.map((text) => `\`${text}\``).join(', ')
+    hints.push(
+      `${count} ${count === 1 ? 'place differs' : 'places differ'} only by what the pattern does not mention: ` +
+        `${first.file}:${first.line} has ${extra}. Mention it, or use strictness relaxed.`,
+    )
+  }
+  return hints
+}

@@ -1,0 +1,96 @@
+import type { LanguageRow } from '../../syntax/language-row.ts'
+import type { SyntaxTree } from '../../syntax/syntax-tree.ts'
+import type { PatternNode } from '../reading/pattern-node.ts'
+import type { MatchRules } from './rules.ts'
+import type { Binding } from './trail.ts'
+
+/** A list of children that a pattern's children are laid against; without comments, unless the match is exact. */
+export interface TargetList {
+  readonly parent: number
+  readonly nodes: readonly number[]
+  /** Unnamed tokens count in this list. */
+  readonly tokensCount: boolean
+}
+
+interface Family {
+  readonly all: readonly number[]
+  readonly comments: readonly number[]
+  /** `all` without `comments`. */
+  readonly code: readonly number[]
+}
+
+type MetavariableNode = PatternNode & { readonly type: 'one' | 'run' }
+
+/** The target as a matcher sees it: lists of children, and what a metavariable takes of them. */
+export class TargetReader {
+  readonly #tree: SyntaxTree
+  readonly #row: LanguageRow
+  readonly #rules: MatchRules
+  /** Backtracking asks for the same family again and again. */
+  readonly #families = new Map<number, Family>()
+
+  constructor(tree: SyntaxTree, row: LanguageRow, rules: MatchRules) {
+    this.#tree = tree
+    this.#row = row
+    this.#rules = rules
+  }
+
+  list(parent: number, tokensCount: boolean): TargetList {
+    const { all, code } = this.#family(parent)
+    return { parent, nodes: this.#rules.isExact ? all : code, tokensCount }
+  }
+
+  captureNode({ name, type }: MetavariableNode, node: number): Binding {
+    return { name, kind: type, nodes: [node], start: this.#tree.start(node), end: this.#tree.end(node) }
+  }
+
+  /** A run keeps the comments at its edges: they stand where it stands. */
+  captureRun(
+    { name }: MetavariableNode,
+    list: TargetList,
+    { from, to }: { readonly from: number; readonly to: number },
+  ): Binding {
+    const nodes = list.nodes.slice(from, to)
+    const gap = this.#gapAround(list, from, to)
+    const comments = this.#commentsIn(list.parent, gap)
+    const starts = [nodes[0], comments[0]].flatMap((node) =>
+      node === undefined ? [] : [this.#tree.start(node)],
+    )
+    const ends = [nodes.at(-1), comments.at(-1)].flatMap((node) =>
+      node === undefined ? [] : [this.#tree.end(node)],
+    )
+    const start = starts.length === 0 ? gap.start : Math.min(...starts)
+    const end = ends.length === 0 ? gap.start : Math.max(...ends)
+    return { name, kind: 'run', nodes: nodes.filter((node) => this.#tree.isNamed(node)), start, end }
+  }
+
+  #gapAround(list: TargetList, from: number, to: number): { readonly start: number; readonly end: number } {
+    const before = list.nodes[from - 1]
+    const behind = list.nodes[to]
+    return {
+      start: before === undefined ? this.#tree.start(list.parent) : this.#tree.end(before),
+      end: behind === undefined ? this.#tree.end(list.parent) : this.#tree.start(behind),
+    }
+  }
+
+  #commentsIn(parent: number, gap: { readonly start: number; readonly end: number }): readonly number[] {
+    const { comments } = this.#family(parent)
+    if (comments.length === 0) return comments
+    return comments.filter((node) => this.#tree.start(node) >= gap.start && this.#tree.end(node) <= gap.end)
+  }
+
+  #family(parent: number): Family {
+    const known = this.#families.get(parent)
+    if (known !== undefined) return known
+    const all = this.#tree.children(parent)
+    const isComment = (node: number): boolean => this.#row.comments.includes(this.#tree.kind(node))
+    const comments = all.filter(isComment)
+    const family = {
+      all,
+      comments,
+      code: comments.length === 0 ? all : all.filter((node) => !isComment(node)),
+    }
+    this.#families.set(parent, family)
+    return family
+  }
+}

@@ -1,0 +1,188 @@
+import type { LanguageRow } from '../../syntax/language-row.ts'
+import type { SyntaxTree } from '../../syntax/syntax-tree.ts'
+import type { PlacedMetavariable } from './metavariable.ts'
+import type { PatternNode, PatternRoot } from './pattern-node.ts'
+
+/** A scaffolded pattern that was parsed; `slot` is where the pattern itself stands, metavariables are placed in it. */
+export interface ParsedPattern {
+  readonly row: LanguageRow
+  readonly tree: SyntaxTree
+  readonly slot: { readonly start: number; readonly end: number }
+  readonly metavariables: readonly PlacedMetavariable[]
+}
+
+export type Compiled =
+  | { readonly kind: 'compiled'; readonly root: PatternRoot; readonly kinds: readonly string[] }
+  | { readonly kind: 'rejected'; readonly reason: string }
+
+/**
+ * Finds the smallest node that covers the pattern, or the neighbours that do, and turns it into a pattern.
+ * The parse must be free of faults (see ladder.ts).
+ */
+export function compile(parsed: ParsedPattern): Compiled {
+  const { tree, row, slot } = parsed
+  const torn = tornMetavariable(parsed)
+  if (torn !== undefined) return { kind: 'rejected', reason: torn }
+  const node = smallestCover(tree, slot)
+  const isExact = tree.start(node) === slot.start && tree.end(node) === slot.end
+  // The root is never looked for itself: `a(); b();` is all of its file here, and a part of the file there.
+  if (isExact && node !== 0) return single(parsed, build(parsed, node), tree.kind(node))
+  const inside = childrenIn(parsed, node)
+  if (inside === undefined) return { kind: 'rejected', reason: 'it closes what the scaffold has opened' }
+  if (row.sequences.includes(tree.kind(node))) return neighbours(parsed, inside)
+  return endsWithScaffold(parsed, node)
+    ? single(parsed, withoutLastTerminator(build(parsed, node)), tree.kind(node))
+    : { kind: 'rejected', reason: `it is only a part of a ${tree.kind(node)} there` }
+}
+
+function neighbours(parsed: ParsedPattern, inside: readonly number[]): Compiled {
+  const { tree } = parsed
+  const nodes = withoutLastTerminators(parsed, inside)
+  const first = nodes[0]
+  if (first === undefined || !nodes.some((node) => tree.isNamed(node)))
+    return { kind: 'rejected', reason: 'there is nothing in it but punctuation' }
+  if (nodes.length === 1) return single(parsed, build(parsed, first), tree.kind(first))
+  const built = markSeparators(nodes.map((node) => build(parsed, node)))
+  if (built.every((node) => node.type === 'run' || (node.type === 'leaf' && node.isOptional)))
+    return { kind: 'rejected', reason: 'it consists of `$$$` only and would match everything' }
+  const kinds = nodes.filter((node) => tree.isNamed(node)).map((node) => tree.kind(node))
+  return { kind: 'compiled', root: { type: 'siblings', nodes: built }, kinds }
+}
+
+function single(parsed: ParsedPattern, node: PatternNode, kind: string): Compiled {
+  if (node.type === 'run')
+    return { kind: 'rejected', reason: 'it consists of `$$$` only and would match everything' }
+  const isBareName = node.type === 'leaf' && parsed.row.identifiers.includes(node.kind)
+  return { kind: 'compiled', root: { type: 'node', node, isBareName }, kinds: [kind] }
+}
+
+/** Whether a node is the pattern and the terminator that the scaffold has added. */
+function endsWithScaffold(parsed: ParsedPattern, node: number): boolean {
+  const { tree, slot } = parsed
+  if (tree.start(node) !== slot.start) return false
+  return tree
+    .children(node)
+    .every(
+      (child) =>
+        tree.end(child) <= slot.end || (isTerminator(parsed, child) && tree.start(child) >= slot.end),
+    )
+}
+
+function withoutLastTerminator(node: PatternNode): PatternNode {
+  if (node.type !== 'inner') return node
+  const last = node.children.at(-1)
+  return last?.type === 'leaf' && last.isOptional ? { ...node, children: node.children.slice(0, -1) } : node
+}
+
+function smallestCover(tree: SyntaxTree, slot: ParsedPattern['slot']): number {
+  let node = 0
+  for (;;) {
+    const next = tree
+      .children(node)
+      .find((child) => tree.isNamed(child) && tree.start(child) <= slot.start && tree.end(child) >= slot.end)
+    if (next === undefined) return node
+    node = next
+  }
+}
+
+/** The children that make up the slot; undefined when one of them reaches out of it, or when something is left over. */
+function childrenIn(parsed: ParsedPattern, node: number): number[] | undefined {
+  const { tree, slot } = parsed
+  const touching = tree
+    .children(node)
+    .filter((child) => tree.start(child) < slot.end && tree.end(child) > slot.start)
+  const first = touching[0]
+  const last = touching.at(-1)
+  if (first === undefined || last === undefined) return undefined
+  if (tree.start(first) !== slot.start || tree.end(last) !== slot.end) return undefined
+  return touching.filter((child) => !isComment(parsed, child))
+}
+
+function withoutLastTerminators(parsed: ParsedPattern, nodes: readonly number[]): number[] {
+  const kept = [...nodes]
+  for (let last = kept.at(-1); last !== undefined && isTerminator(parsed, last); last = kept.at(-1))
+    kept.pop()
+  return kept
+}
+
+function build(parsed: ParsedPattern, node: number): PatternNode {
+  const { tree, row } = parsed
+  const metavariable = metavariableOf(parsed, node)
+  if (metavariable !== undefined && standsFor(parsed, node, metavariable)) {
+    const { kind, name } = metavariable
+    return name === undefined ? { type: kind } : { type: kind, name }
+  }
+  const kind = tree.kind(node)
+  const kindId = tree.kindId(node)
+  if (tree.isLeaf(node)) {
+    return {
+      type: 'leaf',
+      kind,
+      kindId,
+      isNamed: tree.isNamed(node),
+      text: tree.textOf(node),
+      isOptional: !tree.isNamed(node) && isTerminator(parsed, node),
+      isSeparator: false,
+      isQuote: row.strings.quotes.includes(kind) && row.strings.nodes.includes(tree.kind(tree.parent(node))),
+    }
+  }
+  const children = tree.children(node).filter((child) => !isComment(parsed, child))
+  return {
+    type: 'inner',
+    kind,
+    kindId,
+    children: markSeparators(children.map((child) => build(parsed, child))),
+  }
+}
+
+/**
+ * The metavariable that is all of a node's text, spaces aside (JSX text has its own); a run takes its terminator
+ * along, for `$$$A; f()` means any statements and then `f()`.
+ */
+function metavariableOf(
+  { tree, row, metavariables }: ParsedPattern,
+  node: number,
+): PlacedMetavariable | undefined {
+  const start = tree.start(node)
+  const end = tree.end(node)
+  return metavariables.find((one) => {
+    if (one.start < start || one.end > end || tree.text.slice(start, one.start).trim() !== '') return false
+    const behind = tree.text.slice(one.end, end).trim()
+    return behind === '' || (one.kind === 'run' && row.terminators.includes(behind))
+  })
+}
+
+/** Whether the metavariable stands for this node, or for something further in. */
+function standsFor({ tree, row }: ParsedPattern, node: number, { kind }: PlacedMetavariable): boolean {
+  if (tree.isLeaf(node) || tree.isError(node)) return true
+  return kind === 'run' ? !row.lists.includes(tree.kind(node)) : row.wrappers.includes(tree.kind(node))
+}
+
+function markSeparators(nodes: readonly PatternNode[]): PatternNode[] {
+  return nodes.map((node, index) => {
+    const isBesideRun = nodes[index - 1]?.type === 'run' || nodes[index + 1]?.type === 'run'
+    return node.type === 'leaf' && node.text === ',' && isBesideRun ? { ...node, isSeparator: true } : node
+  })
+}
+
+/** A metavariable inside a longer token (`#$X`, `"a $X"`) cannot be captured by itself. */
+function tornMetavariable(parsed: ParsedPattern): string | undefined {
+  const { tree, metavariables } = parsed
+  for (const one of metavariables) {
+    for (let node = 0; node < tree.size; node++) {
+      if (!tree.isLeaf(node) || tree.start(node) >= one.end || tree.end(node) <= one.start) continue
+      if (metavariableOf(parsed, node) === one || isComment(parsed, node)) continue
+      const name = tree.text.slice(one.start, one.end)
+      return `${name} is a part of the longer token \`${tree.textOf(node)}\`; a metavariable is a whole token (\`\\$\` is a literal $)`
+    }
+  }
+  return undefined
+}
+
+function isComment({ tree, row }: ParsedPattern, node: number): boolean {
+  return row.comments.includes(tree.kind(node))
+}
+
+function isTerminator({ tree, row }: ParsedPattern, node: number): boolean {
+  return row.terminators.includes(tree.kind(node))
+}

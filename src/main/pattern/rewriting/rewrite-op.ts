@@ -1,0 +1,125 @@
+import type { LanguageRow } from '../../syntax/language-row.ts'
+import type { SyntaxParser } from '../../syntax/syntax-parser.ts'
+import { namesOf } from '../matching/capture-tests.ts'
+import { type CompiledPatterns, compilePattern, patternFor, rowsOf } from '../reading/compiled-pattern.ts'
+import type { Replacement } from './file-rewrite.ts'
+import { findAll } from '../matching/finder.ts'
+import { PatternFindings } from '../matching/findings.ts'
+import { hintsOf } from '../matching/hints.ts'
+import { readPattern } from '../reading/ladder.ts'
+import type { LanguageChoice } from '../reading/language-choice.ts'
+import type { RawMatch } from '../matching/matcher.ts'
+import { nearMissesIn, type NearMisses, noNearMisses } from '../matching/near-misses.ts'
+import type { RewriteQuery } from '../query.ts'
+import { rulesOf, type Strictness } from '../matching/rules.ts'
+import type { ParsedFile } from '../searching/source-reader.ts'
+import { readTemplate, type TemplatePart } from './template.ts'
+
+type Op = RewriteQuery['ops'][number]
+
+/** Throws `Failure` pattern_unparseable, bad_argument, bad_regex, unbound_metavariable. */
+export async function compileOp(
+  op: Op,
+  { strictness, context }: RewriteQuery,
+  { choice, parser }: { readonly choice: LanguageChoice; readonly parser: SyntaxParser },
+): Promise<OpSearch> {
+  const request = { pattern: op.pattern, where: op.where, strictness, context }
+  const compiled = await compilePattern(request, choice.families, parser)
+  const { fileCounts } = choice
+  const template = readTemplate(op.rewrite, capturedIn(compiled))
+  return new OpSearch({ ...compiled, rewrite: op.rewrite, template, strictness, fileCounts, parser })
+}
+
+/** What the pattern captures in each of its languages. */
+function capturedIn({ families }: CompiledPatterns): string[] {
+  const [first, ...others] = families
+    .flatMap(({ patterns }) => [...patterns.values()])
+    .map((pattern) => namesOf(pattern.readings.accepted[0].root))
+  return (first ?? []).filter((name) => others.every((names) => names.includes(name)))
+}
+
+interface OpParts extends CompiledPatterns {
+  readonly rewrite: string
+  readonly template: readonly TemplatePart[]
+  readonly strictness: Strictness
+  readonly fileCounts: ReadonlyMap<string, number>
+  readonly parser: SyntaxParser
+}
+
+interface MatchInFile {
+  readonly path: string
+  readonly match: RawMatch
+}
+
+/** One op of a rewrite on its way through the files: it keeps what every reading finds, until one is chosen. */
+export class OpSearch {
+  readonly #parts: OpParts
+  readonly #findings: PatternFindings<MatchInFile>
+  #nearMisses: NearMisses = noNearMisses
+  #gaveUp = 0
+
+  constructor(parts: OpParts) {
+    this.#parts = parts
+    this.#findings = new PatternFindings(parts.families)
+  }
+
+  get rows(): readonly LanguageRow[] {
+    return rowsOf(this.#parts)
+  }
+
+  mayMatch(bytes: Uint8Array, language: string): boolean {
+    return patternFor(this.#parts, language)?.pattern.prefilter.mayMatch(bytes) ?? false
+  }
+
+  get certainTotal(): number {
+    return this.#findings.certainTotal
+  }
+
+  /** Finds what the file has; the count of all readings. */
+  take(file: ParsedFile, isCancelled: () => boolean): number {
+    const one = patternFor(this.#parts, file.row.id)
+    if (one === undefined) return 0
+    const rules = rulesOf(this.#parts.strictness)
+    let count = 0
+    for (const { reading, where } of one.pattern.compiled) {
+      const { matches, gaveUp } = findAll(file.tree, file.row, reading.root, { rules, where, isCancelled })
+      this.#gaveUp += gaveUp
+      count += matches.length
+      this.#findings.add(one.family, reading.scaffold, matches, (match) => ({ path: file.path, match }))
+    }
+    if (this.#findings.isEmpty && this.#parts.strictness === 'smart')
+      this.#nearMisses = nearMissesIn(file, one.pattern, this.#nearMisses)
+    return count
+  }
+
+  /** Of the chosen readings, by path. */
+  replacements(): Map<string, Replacement[]> {
+    const byPath = new Map<string, Replacement[]>()
+    for (const { path, match } of this.#findings.items()) {
+      const list = byPath.get(path) ?? []
+      byPath.set(path, list)
+      list.push({ match, template: this.#parts.template })
+    }
+    return byPath
+  }
+
+  /** Whether the rewrite reads as code of a language; nothing does in each. */
+  async rewriteReadsIn(row: LanguageRow): Promise<boolean> {
+    const { rewrite, parser } = this.#parts
+    if (rewrite.trim() === '' || patternFor(this.#parts, row.id) === undefined) return true
+    return readPattern(rewrite, row, { parse: await parser.grammar(row) }).accepted.length > 0
+  }
+
+  hints(searched: number): string[] {
+    const { unread, fileCounts } = this.#parts
+    const findings = this.#findings
+    return hintsOf({
+      findings,
+      nearMisses: this.#nearMisses,
+      gaveUp: this.#gaveUp,
+      unread,
+      fileCounts,
+      searched,
+    })
+  }
+}

@@ -1,0 +1,119 @@
+import { Failure } from '../../base/failure.ts'
+import type { LanguageRow } from '../../syntax/language-row.ts'
+import type { RewriteAnswer, RewrittenFile } from '../answer.ts'
+import { type FileRewrite, rewriteFile } from './file-rewrite.ts'
+import { chooseLanguages } from '../reading/language-choice.ts'
+import type { RewriteQuery } from '../query.ts'
+import { compileOp, type OpSearch } from './rewrite-op.ts'
+import type { SearchParts } from '../searching/search.ts'
+import { type ParsedFile, SourceReader } from '../searching/source-reader.ts'
+import { faultsOf, type JudgedRewrite, refusedLanguages } from './would-not-parse.ts'
+
+/** A file with matches, and what becomes of it. */
+interface Rewritten {
+  readonly file: ParsedFile
+  readonly share: FileRewrite
+}
+
+/**
+ * Computes a rewrite and writes nothing. A language in which the rewrite is no code is left alone and told, when there
+ * are others. Throws `Failure` as `search` does, and unbound_metavariable, too_many_sites, overlap, would_not_parse (a
+ * file would have more ERROR or MISSING nodes than before).
+ */
+export async function rewrite(query: RewriteQuery, parts: SearchParts): Promise<RewriteAnswer> {
+  const { files, parser, control } = parts
+  const paths = await files.list(query)
+  const choice = chooseLanguages(query.language, paths)
+  const ops: OpSearch[] = []
+  for (const op of query.ops) ops.push(await compileOp(op, query, { choice, parser }))
+  const reader = new SourceReader(files, parser, control)
+  const found = await findIn(reader, paths, ops, { query, isCancelled: () => control.isCancelled() })
+  const rewritten = rewriteAll(found, ops, query)
+  refuseTooMany(sitesIn(rewritten), query)
+  const judged: JudgedRewrite[] = []
+  for (const one of rewritten.filter(({ share }) => share.sites.length > 0))
+    judged.push({ ...one, faults: await faultsOf(one.file, one.share, reader) })
+  const refused = await refusedLanguages(judged, (row) => allReadIn(ops, row))
+  const isKept = ({ file }: Rewritten): boolean => !refused.some(({ row }) => row === file.row)
+  const kept = rewritten.filter(isKept)
+  const changed = judged.filter(isKept)
+  return {
+    files: withIds(changed),
+    replacements: sitesIn(changed),
+    overlapsDropped: kept.reduce((sum, { share }) => sum + share.overlapsDropped, 0),
+    sitesWithDrops: kept.flatMap(({ share }) => share.drops),
+    errorNodesBefore: changed.reduce((sum, { faults }) => sum + faults.before, 0),
+    errorNodesAfter: changed.reduce((sum, { faults }) => sum + faults.after, 0),
+    filesSearched: reader.searched,
+    hints: [...refused.map(({ hint }) => hint), ...new Set(ops.flatMap((op) => op.hints(reader.searched)))],
+  }
+}
+
+async function findIn(
+  reader: SourceReader,
+  paths: readonly string[],
+  ops: readonly OpSearch[],
+  { query, isCancelled }: { query: RewriteQuery; isCancelled: () => boolean },
+): Promise<ParsedFile[]> {
+  const rows = [...new Set(ops.flatMap((op) => op.rows))]
+  const mayMatch = (bytes: Uint8Array, row: LanguageRow): boolean =>
+    ops.some((op) => op.mayMatch(bytes, row.id))
+  const found: ParsedFile[] = []
+  for await (const file of reader.read(paths, rows, mayMatch)) {
+    const counts = ops.map((op) => op.take(file, isCancelled))
+    if (counts.some((count) => count > 0)) found.push(file)
+    refuseTooMany(
+      ops.reduce((sum, op) => sum + op.certainTotal, 0),
+      query,
+    )
+  }
+  return found
+}
+
+function rewriteAll(
+  found: readonly ParsedFile[],
+  ops: readonly OpSearch[],
+  query: RewriteQuery,
+): Rewritten[] {
+  const byOp = ops.map((op) => op.replacements())
+  return found.map((file) => {
+    const replacements = byOp.flatMap((byPath) => byPath.get(file.path) ?? [])
+    return { file, share: rewriteFile(file, replacements, query) }
+  })
+}
+
+async function allReadIn(ops: readonly OpSearch[], row: LanguageRow): Promise<boolean> {
+  for (const op of ops) if (!(await op.rewriteReadsIn(row))) return false
+  return true
+}
+
+function sitesIn(rewritten: readonly Rewritten[]): number {
+  return rewritten.reduce((sum, { share }) => sum + share.sites.length, 0)
+}
+
+/** A cut would be a half-done rewrite, hence an error. */
+function refuseTooMany(sites: number, { maxSites }: RewriteQuery): void {
+  if (sites <= maxSites) return
+  throw new Failure(
+    'too_many_sites',
+    `The rewrite has ${sites} places or more; ${maxSites} are allowed. Nothing was proposed.`,
+    {
+      hint: 'Narrow it with path, globs or where, or raise max_sites.',
+      details: { sites, maxSites },
+    },
+  )
+}
+
+/** Ids count through the whole rewrite, in the order of the files. */
+function withIds(changed: readonly Rewritten[]): RewrittenFile[] {
+  let count = 0
+  return changed.map(({ file, share }) => ({
+    path: file.path,
+    original: file.source.bytes,
+    proposed: share.proposed,
+    sites: share.sites.map((site) => {
+      count++
+      return { id: `s${count}`, ...site }
+    }),
+  }))
+}
