@@ -3,7 +3,7 @@ import { cancelled, within } from '../base/deadline.ts'
 import { Failure } from '../base/failure.ts'
 import { KeyedQueue } from '../base/keyed-queue.ts'
 import { type WorkerEntry, workerEntry } from '../base/worker-url.ts'
-import type { PatternAnswer, RewriteAnswer } from './answer.ts'
+import type { PatternAnswer, RewriteAnswer, SearchListener } from './answer.ts'
 import type { RewriteQuery, SearchQuery } from './query.ts'
 import type { Job, WorkerReply } from './searching/search-messages.ts'
 import { SearchThread } from './searching/search-thread.ts'
@@ -64,15 +64,15 @@ export class PatternEngine {
   }
 
   /** Throws `Failure` pattern_unparseable, language_needed, bad_argument, bad_regex, timed_out, crashed, cancelled. */
-  async search(query: SearchQuery, signal: AbortSignal): Promise<PatternAnswer> {
-    const reply = await this.#call((id, cancel) => ({ type: 'search', id, query, cancel }), signal)
+  async search(query: SearchQuery, signal: AbortSignal, listener?: SearchListener): Promise<PatternAnswer> {
+    const reply = await this.#call((id, cancel) => ({ type: 'search', id, query, cancel }), signal, listener)
     if (reply.type === 'found') return reply.answer
     throw failureOf(reply)
   }
 
   /** As `search`, and unbound_metavariable, too_many_sites, overlap, would_not_parse. Writes nothing. */
-  async rewrite(query: RewriteQuery, signal: AbortSignal): Promise<RewriteAnswer> {
-    const reply = await this.#call((id, cancel) => ({ type: 'rewrite', id, query, cancel }), signal)
+  async rewrite(query: RewriteQuery, signal: AbortSignal, listener?: SearchListener): Promise<RewriteAnswer> {
+    const reply = await this.#call((id, cancel) => ({ type: 'rewrite', id, query, cancel }), signal, listener)
     if (reply.type === 'rewritten') return reply.answer
     throw failureOf(reply)
   }
@@ -87,13 +87,14 @@ export class PatternEngine {
   async #call(
     makeJob: (id: number, cancel: SharedArrayBuffer) => Job,
     signal: AbortSignal,
+    listener: SearchListener | undefined,
   ): Promise<WorkerReply> {
     const cancel = new SharedArrayBuffer(Int32Array.BYTES_PER_ELEMENT)
     const turn = { isGivenUp: false, hasStarted: false }
     const work = this.#queue.run(theQueue, async () => {
       if (turn.isGivenUp) throw cancelled()
       turn.hasStarted = true
-      return await this.#runTwice(() => makeJob(++this.#jobs, cancel))
+      return await this.#runTwice(() => makeJob(++this.#jobs, cancel), turn, listener)
     })
     try {
       const timed = await within(work, this.#limits.callMs, { clock: this.#clock, signal })
@@ -124,19 +125,27 @@ export class PatternEngine {
     work.then(settled, settled)
   }
 
-  async #runTwice(makeJob: () => Job): Promise<WorkerReply> {
+  async #runTwice(
+    makeJob: () => Job,
+    turn: { readonly isGivenUp: boolean },
+    listener: SearchListener | undefined,
+  ): Promise<WorkerReply> {
+    const guarded: SearchListener = {
+      progress: (progress) => (turn.isGivenUp ? undefined : listener?.progress?.(progress)),
+      found: (batch) => (turn.isGivenUp ? undefined : listener?.found?.(batch)),
+    }
     try {
-      return await this.#run(makeJob())
+      return await this.#run(makeJob(), guarded)
     } catch (error) {
       if (!(error instanceof Failure) || error.code !== 'crashed' || this.#isClosed) throw error
-      return await this.#run(makeJob())
+      return await this.#run(makeJob(), guarded)
     }
   }
 
-  async #run(job: Job): Promise<WorkerReply> {
+  async #run(job: Job, listener: SearchListener): Promise<WorkerReply> {
     if (this.#isClosed) throw cancelled()
     this.#idle?.dispose()
-    const reply = await this.#threadForJob().run(job)
+    const reply = await this.#threadForJob().run(job, listener)
     const { memoryBytes, isBroken } = reply.health
     if (isBroken || memoryBytes > this.#limits.memoryBytes) await this.#replace(cancelled())
     else this.#idle = this.#clock.after(this.#limits.idleMs, () => void this.#replace(cancelled()))

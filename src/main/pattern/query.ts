@@ -16,6 +16,9 @@ const scopeSchema = z.object({
 })
 export type PatternScope = z.output<typeof scopeSchema>
 
+/** More lines around a match than a person reads at a glance. */
+export const maxContextLines = 5
+
 export const searchQuerySchema = scopeSchema.extend({
   pattern: z.string(),
   where: whereSchema.optional(),
@@ -24,6 +27,8 @@ export const searchQuerySchema = scopeSchema.extend({
   skip: z.number().int().min(0),
   limit: z.number().int().min(0),
   explain: z.boolean(),
+  /** Lines around each match that the answer brings along; none when absent. */
+  contextLines: z.number().int().min(0).max(maxContextLines).optional(),
 })
 export type SearchQuery = z.output<typeof searchQuerySchema>
 

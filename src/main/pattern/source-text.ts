@@ -40,8 +40,28 @@ export class SourceText {
 
   /** 1-based. */
   lineOf(offset: number): number {
-    this.#lineStarts ??= lineStartsOf(this.view)
-    return countBelow(this.#lineStarts, offset + 1)
+    return countBelow(this.#starts, offset + 1)
+  }
+
+  /** What stands behind the last line ending counts as a line when there is something. */
+  get lineCount(): number {
+    const starts = this.#starts
+    return starts.at(-1) === this.view.length && starts.length > 1 ? starts.length - 1 : starts.length
+  }
+
+  /** Where a 1-based line begins. */
+  lineStart(line: number): number {
+    return this.#starts[line - 1] ?? this.view.length
+  }
+
+  /** A 1-based line without its ending. */
+  line(line: number): string {
+    const next = this.#starts[line]
+    return this.view.slice(this.lineStart(line), next === undefined ? undefined : next - 1)
+  }
+
+  get #starts(): number[] {
+    return (this.#lineStarts ??= lineStartsOf(this.view))
   }
 
   /** What stands before `offset` on its line. */

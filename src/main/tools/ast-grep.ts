@@ -35,7 +35,13 @@ export const astGrepTool = defineTool({
       kind: 'done',
       text,
       data: {
-        matches,
+        matches: matches.map(({ file, line, endLine, text: code, captures }) => ({
+          file,
+          line,
+          endLine,
+          text: code,
+          captures,
+        })),
         filesSearched,
         filesWithErrors,
         filesSkipped,

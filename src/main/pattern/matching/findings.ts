@@ -26,14 +26,14 @@ export class PatternFindings<Item> {
     this.#keep = keep
   }
 
-  /** Adds what one reading, told by its scaffold, finds in the next file; only what is kept becomes an item. */
+  /** Adds what one reading, told by its scaffold, finds in the next file; only what is kept becomes an item, and is answered. */
   add<Found>(
     family: PatternFamily,
     scaffold: string,
     found: readonly Found[],
     toItem: (one: Found) => Item,
-  ): void {
-    if (found.length === 0) return
+  ): readonly Item[] {
+    if (found.length === 0) return []
     const order = this.#order++
     const byScaffold = this.#tallies.get(family) ?? new Map<string, Tally<Item>>()
     this.#tallies.set(family, byScaffold)
@@ -41,7 +41,9 @@ export class PatternFindings<Item> {
     byScaffold.set(scaffold, tally)
     tally.total += found.length
     const room = this.#keep - tally.kept.length
-    for (const one of found.slice(0, room)) tally.kept.push({ order, item: toItem(one) })
+    const items = found.slice(0, room).map(toItem)
+    for (const item of items) tally.kept.push({ order, item })
+    return items
   }
 
   get isEmpty(): boolean {

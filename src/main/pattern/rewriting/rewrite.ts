@@ -21,12 +21,14 @@ interface Rewritten {
  * file would have more ERROR or MISSING nodes than before).
  */
 export async function rewrite(query: RewriteQuery, parts: SearchParts): Promise<RewriteAnswer> {
-  const { files, parser, control } = parts
+  const { files, parser, control, listener } = parts
   const paths = await files.list(query)
   const choice = chooseLanguages(query.language, paths)
   const ops: OpSearch[] = []
   for (const op of query.ops) ops.push(await compileOp(op, query, { choice, parser }))
-  const reader = new SourceReader(files, parser, control)
+  const reader = new SourceReader(files, parser, control, (done) =>
+    listener?.progress?.({ ...done, matches: ops.reduce((sum, op) => sum + op.certainTotal, 0) }),
+  )
   const found = await findIn(reader, paths, ops, { query, isCancelled: () => control.isCancelled() })
   const rewritten = rewriteAll(found, ops, query)
   refuseTooMany(sitesIn(rewritten), query)

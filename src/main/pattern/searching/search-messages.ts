@@ -1,6 +1,11 @@
 import { z } from 'zod'
 import { errorCodeSchema } from '../../../shared/model/tool-result.ts'
-import { patternAnswerSchema, rewriteAnswerSchema } from '../answer.ts'
+import {
+  patternAnswerSchema,
+  patternMatchesSchema,
+  rewriteAnswerSchema,
+  searchProgressSchema,
+} from '../answer.ts'
 import { rewriteQuerySchema, searchQuerySchema } from '../query.ts'
 
 /** What a worker is started with. */
@@ -25,6 +30,13 @@ const failureSchema = z.object({
   hint: z.string(),
   details: z.unknown(),
 })
+
+/** Told on the way to an answer. */
+export const noteSchema = z.discriminatedUnion('type', [
+  z.object({ type: z.literal('progress'), id: z.number(), progress: searchProgressSchema }),
+  z.object({ type: z.literal('matches'), id: z.number(), matches: patternMatchesSchema }),
+])
+export type WorkerNote = z.output<typeof noteSchema>
 
 export const replySchema = z.discriminatedUnion('type', [
   z.object({ type: z.literal('found'), id: z.number(), answer: patternAnswerSchema, health: healthSchema }),

@@ -1,13 +1,22 @@
 import { Worker } from 'node:worker_threads'
 import { Failure, messageOf } from '../../base/failure.ts'
 import type { WorkerEntry } from '../../base/worker-url.ts'
-import { type Job, replySchema, type WorkerReply, type WorkerStart } from './search-messages.ts'
+import type { SearchListener } from '../answer.ts'
+import {
+  type Job,
+  noteSchema,
+  replySchema,
+  type WorkerNote,
+  type WorkerReply,
+  type WorkerStart,
+} from './search-messages.ts'
 
 /** Heap of a worker: enough for the trees of large files, and a bound that ends the worker and not the app. */
 const maxHeapMegabytes = 1024
 
 interface Pending {
   readonly id: number
+  readonly listener: SearchListener | undefined
   readonly resolve: (reply: WorkerReply) => void
   readonly reject: (error: Error) => void
 }
@@ -36,11 +45,11 @@ export class SearchThread {
   }
 
   /** Throws `Failure` crashed when the thread ends before its answer. */
-  async run(job: Job): Promise<WorkerReply> {
+  async run(job: Job, listener?: SearchListener): Promise<WorkerReply> {
     if (this.#isEnded) throw crashed('it has ended')
     this.#worker.ref()
     return await new Promise<WorkerReply>((resolve, reject) => {
-      this.#pending = { id: job.id, resolve, reject }
+      this.#pending = { id: job.id, listener, resolve, reject }
       this.#worker.postMessage(job)
     })
   }
@@ -53,8 +62,13 @@ export class SearchThread {
 
   #onMessage(message: unknown): void {
     const pending = this.#pending
-    const parsed = replySchema.safeParse(message)
     if (pending === undefined) return
+    const note = noteSchema.safeParse(message)
+    if (note.success) {
+      if (note.data.id === pending.id) tellListener(note.data, pending.listener)
+      return
+    }
+    const parsed = replySchema.safeParse(message)
     if (!parsed.success) {
       this.#end(crashed('its answer could not be read', parsed.error))
       void this.#worker.terminate()
@@ -71,6 +85,11 @@ export class SearchThread {
     this.#pending?.reject(reason)
     this.#pending = undefined
   }
+}
+
+function tellListener(note: WorkerNote, listener: SearchListener | undefined): void {
+  if (note.type === 'progress') listener?.progress?.(note.progress)
+  else listener?.found?.(note.matches)
 }
 
 function crashed(why: string, cause?: unknown): Failure {

@@ -1,9 +1,16 @@
 import { parentPort, workerData } from 'node:worker_threads'
 import { Failure, messageOf } from '../../base/failure.ts'
 import { SyntaxParser } from '../../syntax/syntax-parser.ts'
+import type { SearchListener } from '../answer.ts'
 import { rewrite } from '../rewriting/rewrite.ts'
 import { search, type SearchParts } from './search.ts'
-import { type Job, jobSchema, type WorkerReply, workerStartSchema } from './search-messages.ts'
+import {
+  type Job,
+  jobSchema,
+  type WorkerNote,
+  type WorkerReply,
+  workerStartSchema,
+} from './search-messages.ts'
 import { WorkspaceSourceFiles } from './workspace-source-files.ts'
 
 /**
@@ -26,7 +33,12 @@ async function answer(job: Job): Promise<WorkerReply> {
   try {
     const flag = new Int32Array(job.cancel)
     const control = { isCancelled: () => Atomics.load(flag, 0) !== 0 }
-    const parts: SearchParts = { files: await opening, parser, control }
+    const tell = (note: WorkerNote): void => parentPort?.postMessage(note)
+    const listener: SearchListener = {
+      progress: (progress) => tell({ type: 'progress', id, progress }),
+      found: (batch) => tell({ type: 'matches', id, matches: batch }),
+    }
+    const parts: SearchParts = { files: await opening, parser, control, listener }
     if (job.type === 'search')
       return { type: 'found', id, answer: await search(job.query, parts), health: health() }
     return { type: 'rewritten', id, answer: await rewrite(job.query, parts), health: health() }

@@ -1,6 +1,6 @@
 import type { LanguageRow } from '../../syntax/language-row.ts'
 import type { SyntaxParser } from '../../syntax/syntax-parser.ts'
-import type { Capture, PatternAnswer, PatternMatch } from '../answer.ts'
+import type { PatternAnswer, PatternMatch, SearchListener } from '../answer.ts'
 import {
   type CompiledPattern,
   compilePattern,
@@ -13,17 +13,19 @@ import { findAll } from '../matching/finder.ts'
 import { PatternFindings } from '../matching/findings.ts'
 import { hintsOf } from '../matching/hints.ts'
 import { chooseLanguages } from '../reading/language-choice.ts'
-import type { RawMatch } from '../matching/matcher.ts'
 import { nearMissesIn, type NearMisses, noNearMisses } from '../matching/near-misses.ts'
 import type { SearchQuery } from '../query.ts'
 import { rulesOf } from '../matching/rules.ts'
+import { MatchStream } from './match-stream.ts'
 import type { SourceFiles } from './source-files.ts'
+import { shownMatch } from './shown-match.ts'
 import { type Control, type ParsedFile, SourceReader } from './source-reader.ts'
 
 export interface SearchParts {
   readonly files: SourceFiles
   readonly parser: SyntaxParser
   readonly control: Control
+  readonly listener?: SearchListener | undefined
 }
 
 /**
@@ -32,11 +34,14 @@ export interface SearchParts {
  * bad_argument, bad_regex, cancelled.
  */
 export async function search(query: SearchQuery, parts: SearchParts): Promise<PatternAnswer> {
-  const { files, parser, control } = parts
+  const { files, parser, control, listener } = parts
   const paths = await files.list(query)
   const { families: rowFamilies, fileCounts } = chooseLanguages(query.language, paths)
   const compiled = await compilePattern(query, rowFamilies, parser)
-  const reader = new SourceReader(files, parser, control)
+  const stream = new MatchStream(listener, query)
+  const reader = new SourceReader(files, parser, control, (done) =>
+    listener?.progress?.({ ...done, matches: findings.certainTotal }),
+  )
   const findings = new PatternFindings<PatternMatch>(compiled.families, query.skip + query.limit)
   let nearMisses: NearMisses = noNearMisses
   let gaveUp = 0
@@ -45,12 +50,13 @@ export async function search(query: SearchQuery, parts: SearchParts): Promise<Pa
   for await (const file of reader.read(paths, rowsOf(compiled), mayMatch)) {
     const one = patternFor(compiled, file.row.id)
     if (one === undefined) continue
-    gaveUp += searchFile(file, one, { query, control, findings })
+    gaveUp += searchFile(file, one, { query, control, findings, stream })
     if (query.strictness === 'smart' && findings.isEmpty)
       nearMisses = nearMissesIn(file, one.pattern, nearMisses)
   }
   const { family, chosen } = findings.told
-  const { searched, skipped, withErrors } = reader
+  stream.end(findings)
+  const { searched, skipped, skippedFiles, withErrors } = reader
   const { unread } = compiled
   return {
     matches: findings.items().slice(query.skip, query.skip + query.limit),
@@ -58,6 +64,7 @@ export async function search(query: SearchQuery, parts: SearchParts): Promise<Pa
     filesSearched: searched,
     filesWithErrors: withErrors,
     filesSkipped: skipped,
+    skipped: skippedFiles,
     scaffold: chosen.scaffold,
     kind: chosen.kind,
     alternatives: family.main.readings.accepted
@@ -74,13 +81,14 @@ interface FileSearch {
   readonly query: SearchQuery
   readonly control: Control
   readonly findings: PatternFindings<PatternMatch>
+  readonly stream: MatchStream
 }
 
 /** How many places were too costly to decide. */
 function searchFile(
   file: ParsedFile,
   { family, pattern }: { family: PatternFamily; pattern: CompiledPattern },
-  { query, control, findings }: FileSearch,
+  { query, control, findings, stream }: FileSearch,
 ): number {
   let gaveUp = 0
   for (const { reading, where } of pattern.compiled) {
@@ -92,22 +100,10 @@ function searchFile(
       isCancelled: () => control.isCancelled(),
     })
     gaveUp += found.gaveUp
-    findings.add(family, reading.scaffold, found.matches, (match) => shown(file, match))
+    const added = findings.add(family, reading.scaffold, found.matches, (match) =>
+      shownMatch(file, match, query.contextLines ?? 0),
+    )
+    if (reading.scaffold === family.main.readings.accepted[0].scaffold) stream.add(added)
   }
   return gaveUp
-}
-
-function shown({ path, source }: ParsedFile, match: RawMatch): PatternMatch {
-  const captures: Capture[] = []
-  for (const { name, start, end } of match.bindings) {
-    if (name === undefined || captures.some((capture) => capture.name === name)) continue
-    captures.push({ name, text: source.view.slice(start, end), line: source.lineOf(start) })
-  }
-  return {
-    file: path,
-    line: source.lineOf(match.start),
-    endLine: source.lineOf(Math.max(match.start, match.end - 1)),
-    text: source.view.slice(match.start, match.end),
-    captures,
-  }
 }

@@ -6,6 +6,7 @@ import { languageOfPath } from '../../syntax/languages.ts'
 import type { SyntaxParser } from '../../syntax/syntax-parser.ts'
 import type { SyntaxTree } from '../../syntax/syntax-tree.ts'
 import { isBinary } from '../../workspace/text-encoding.ts'
+import type { SkippedFile } from '../answer.ts'
 import type { SourceFiles } from './source-files.ts'
 import { SourceText } from '../source-text.ts'
 
@@ -24,6 +25,9 @@ export interface Control {
 /** Read side by side: the disk answers many questions in the time of one. */
 const filesAtOnce = 32
 
+/** Of the skipped files so many are named. */
+const maxNamed = 50
+
 /** Codes of files that a search passes over and counts; anything else ends it. */
 const skippedCodes = new Set([
   'binary_file',
@@ -38,12 +42,22 @@ const skippedCodes = new Set([
 export class SourceReader {
   searched = 0
   skipped = 0
+  /** The first of the skipped ones. */
+  readonly skippedFiles: SkippedFile[] = []
   readonly withErrors: string[] = []
   readonly #files: SourceFiles
   readonly #parser: SyntaxParser
   readonly #control: Control
 
-  constructor(files: SourceFiles, parser: SyntaxParser, control: Control) {
+  readonly #onProgress: (done: { readonly filesDone: number; readonly filesTotal: number }) => void
+
+  constructor(
+    files: SourceFiles,
+    parser: SyntaxParser,
+    control: Control,
+    onProgress: (done: { readonly filesDone: number; readonly filesTotal: number }) => void = () => undefined,
+  ) {
+    this.#onProgress = onProgress
     this.#files = files
     this.#parser = parser
     this.#control = control
@@ -59,6 +73,7 @@ export class SourceReader {
       return row !== undefined && rows.includes(row) ? [{ path, row }] : []
     })
     for (let at = 0; at < wanted.length; at += filesAtOnce) {
+      this.#onProgress({ filesDone: at, filesTotal: wanted.length })
       if (this.#control.isCancelled()) throw cancelled()
       const batch = await Promise.all(
         wanted.slice(at, at + filesAtOnce).map(async (file) => ({
@@ -74,6 +89,7 @@ export class SourceReader {
         yield { path, row, source, tree }
       }
     }
+    this.#onProgress({ filesDone: wanted.length, filesTotal: wanted.length })
   }
 
   async parse(view: string, row: LanguageRow): Promise<SyntaxTree> {
@@ -97,7 +113,14 @@ export class SourceReader {
     } catch (error) {
       if (!(error instanceof Failure) || !skippedCodes.has(error.code)) throw error
       this.skipped++
+      if (this.skippedFiles.length < maxNamed)
+        this.skippedFiles.push({ file: path, reason: reasonOf(error.code) })
       return undefined
     }
   }
+}
+
+function reasonOf(code: string): SkippedFile['reason'] {
+  if (code === 'too_large') return 'too_large'
+  return code === 'binary_file' || code === 'not_utf8' ? 'not_text' : 'unreadable'
 }
