@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { readdirSync } from 'node:fs'
 import path from 'node:path'
 import process from 'node:process'
+import { ensureGrammars } from '../scripts/grammars/ensure.ts'
 
 /**
  * `npm run bench` lists the comparisons, `npm run bench NAME...` runs them one after the other, `npm run bench all`
@@ -19,6 +20,7 @@ if (wanted.length === 0 || unknown.length > 0) {
   console.log(`Benchmarks: ${names.join(', ')}. Run one: npm run bench ${names[0] ?? 'NAME'}`)
   process.exitCode = unknown.length > 0 ? 1 : 0
 } else {
+  await ensureGrammars()
   const missed = (wanted.includes('all') ? names : wanted).filter((name) => !meetsItsBar(name))
   if (missed.length > 0) console.error(`Missed: ${missed.join(', ')}`)
   process.exitCode = missed.length > 0 ? 1 : 0

@@ -2,10 +2,12 @@
 import os from 'node:os'
 import { runTasks, type TaskOutcome } from './checking/run-tasks.ts'
 import { checkTasks } from './checking/tasks.ts'
+import { ensureGrammars } from './grammars/ensure.ts'
 import { say } from './system/say.ts'
 import { runScript } from './system/script-failure.ts'
 
 await runScript(async () => {
+  await ensureGrammars()
   const outcomes = await runTasks(checkTasks, os.availableParallelism(), tell)
   const broken = outcomes.filter((outcome) => !outcome.isGood)
   if (broken.length === 0) {

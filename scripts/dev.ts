@@ -4,6 +4,7 @@ import { ensureLibraries } from './electron/libraries.ts'
 import { resolveElectron } from './electron/resolve.ts'
 import { electronEnvironment } from './electron/runtime.ts'
 import { machineSwitches } from './electron/switches.ts'
+import { ensureGrammars } from './grammars/ensure.ts'
 import { inProject } from './system/project-root.ts'
 import { runCommand } from './system/run-command.ts'
 import { say } from './system/say.ts'
@@ -12,6 +13,7 @@ import { runScript } from './system/script-failure.ts'
 await runScript(async () => {
   const runtime = await resolveElectron()
   await ensureLibraries(runtime.executable)
+  await ensureGrammars()
   const switches = [...(await machineSwitches()), ...process.argv.slice(2)]
   const electronVite = inProject('node_modules', 'electron-vite', 'bin', 'electron-vite.js')
   const started = await onDisplay({ command: process.execPath, args: [electronVite, 'dev'] })

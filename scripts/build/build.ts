@@ -1,4 +1,5 @@
 import { mkdir, rename, rm } from 'node:fs/promises'
+import { ensureGrammars } from '../grammars/ensure.ts'
 import { inProject } from '../system/project-root.ts'
 import { runCommand } from '../system/run-command.ts'
 import { say, timed } from '../system/say.ts'
@@ -11,8 +12,10 @@ const outFolder = inProject('out')
 /**
  * Builds the app, the command and their workers into out/, unless what lies there is from these very sources. The new
  * build takes the place of the old one only when it is whole, so a program that starts meanwhile finds one of them.
+ * The grammars, which what is built reads from resources/, are made too.
  */
 export async function buildIfStale(): Promise<void> {
+  await ensureGrammars()
   const digest = await sourceDigest()
   if (await isBuilt(digest, outFolder)) return
   const fresh = inProject('.cache', `build-${process.pid}`)

@@ -3,6 +3,7 @@ import { type Command, onDisplay } from '../electron/display.ts'
 import { ensureLibraries } from '../electron/libraries.ts'
 import { resolveElectron } from '../electron/resolve.ts'
 import { electronEnvironment } from '../electron/runtime.ts'
+import { ensureGrammars } from '../grammars/ensure.ts'
 import { ensurePackages } from '../system/debian.ts'
 import { inProject } from '../system/project-root.ts'
 import { installToolFolder } from '../system/tool-folder.ts'
@@ -21,7 +22,10 @@ export function reportFile(stage: StageName): string {
 
 /** Installs and builds what a stage needs, on demand, and says how it is started. */
 export const prepareStage: Readonly<Record<StageName, () => Promise<PreparedStage>>> = {
-  unit: () => Promise.resolve(vitest('unit')),
+  unit: async () => {
+    await ensureGrammars()
+    return vitest('unit')
+  },
   integration: async () => {
     await ensurePackages(['git', 'python3'], 'The integration tests')
     await installToolFolder('servers')
