@@ -7,6 +7,8 @@ export const pattern = {
     'A search reads what ignore rules, path and globs leave, and counts what it could not read.',
   'pattern.rewrite':
     'Captures are copied as they stand, and their further lines follow the indentation of the new place.',
+  'pattern.templates':
+    'A captured name in a rewrite is replaced wherever it stands; other dollars are text, and a name that is not captured is refused.',
   'pattern.overlap': 'Of overlapping matches only the outermost is replaced, and the others are counted.',
   'pattern.drops':
     'A rewrite does not replace a match that would lose what the pattern did not mention, unless allowed.',

@@ -13,7 +13,7 @@ import { nearMissesIn, type NearMisses, noNearMisses } from '../matching/near-mi
 import type { RewriteQuery } from '../query.ts'
 import { rulesOf, type Strictness } from '../matching/rules.ts'
 import type { ParsedFile } from '../searching/source-reader.ts'
-import { readTemplate, type TemplatePart } from './template.ts'
+import { patternOf, readTemplate, type Template } from './template.ts'
 
 type Op = RewriteQuery['ops'][number]
 
@@ -27,7 +27,7 @@ export async function compileOp(
   const compiled = await compilePattern(request, choice.families, parser)
   const { fileCounts } = choice
   const template = readTemplate(op.rewrite, capturedIn(compiled))
-  return new OpSearch({ ...compiled, rewrite: op.rewrite, template, strictness, fileCounts, parser })
+  return new OpSearch({ ...compiled, template, strictness, fileCounts, parser })
 }
 
 /** What the pattern captures in each of its languages. */
@@ -39,8 +39,7 @@ function capturedIn({ families }: CompiledPatterns): string[] {
 }
 
 interface OpParts extends CompiledPatterns {
-  readonly rewrite: string
-  readonly template: readonly TemplatePart[]
+  readonly template: Template
   readonly strictness: Strictness
   readonly fileCounts: ReadonlyMap<string, number>
   readonly parser: SyntaxParser
@@ -98,28 +97,24 @@ export class OpSearch {
     for (const { path, match } of this.#findings.items()) {
       const list = byPath.get(path) ?? []
       byPath.set(path, list)
-      list.push({ match, template: this.#parts.template })
+      list.push({ match, template: this.#parts.template.parts })
     }
     return byPath
   }
 
   /** Whether the rewrite reads as code of a language; nothing does in each. */
   async rewriteReadsIn(row: LanguageRow): Promise<boolean> {
-    const { rewrite, parser } = this.#parts
-    if (rewrite.trim() === '' || patternFor(this.#parts, row.id) === undefined) return true
-    return readPattern(rewrite, row, { parse: await parser.grammar(row) }).accepted.length > 0
+    const { template, parser } = this.#parts
+    const asPattern = patternOf(template)
+    if (asPattern.trim() === '' || patternFor(this.#parts, row.id) === undefined) return true
+    return readPattern(asPattern, row, { parse: await parser.grammar(row) }).accepted.length > 0
   }
 
   hints(searched: number): string[] {
     const { unread, fileCounts } = this.#parts
     const findings = this.#findings
-    return hintsOf({
-      findings,
-      nearMisses: this.#nearMisses,
-      gaveUp: this.#gaveUp,
-      unread,
-      fileCounts,
-      searched,
-    })
+    const nearMisses = this.#nearMisses
+    const onSearch = hintsOf({ findings, nearMisses, gaveUp: this.#gaveUp, unread, fileCounts, searched })
+    return [...this.#parts.template.hints, ...onSearch]
   }
 }

@@ -202,8 +202,18 @@ test('sites have ids through all files, lines, and byte offsets in the original'
 })
 
 const refusals: readonly (readonly [string, readonly [string, string], Partial<RewriteQuery>, object])[] = [
-  ['f(1)', ['f($A)', 'g($B)'], {}, { code: 'unbound_metavariable', hint: 'The pattern captures A.' }],
-  ['f(1)', ['f($_)', 'g($_)'], {}, { code: 'unbound_metavariable', hint: 'The pattern captures nothing.' }],
+  [
+    'f(1)',
+    ['f($A)', 'g($B)'],
+    {},
+    { code: 'unbound_metavariable', hint: 'The pattern captures A. `\\$B` is the text itself.' },
+  ],
+  [
+    'f(1)',
+    ['f($_)', 'g($_)'],
+    {},
+    { code: 'unbound_metavariable', hint: 'The pattern captures nothing. `\\$_` is the text itself.' },
+  ],
   ['f(1)', ['f($A)', 'g(($A'], {}, { code: 'would_not_parse' }],
   [
     'x = f(1)',
