@@ -16,6 +16,10 @@ export function bridgeEvents(desk: Desk, contents: WebContents): Disposable {
   store.add(desk.on('run.listed', (payload) => batch.add({ name: 'run.listed', payload })))
   store.add(desk.on('workspace.changed', (payload) => batch.add({ name: 'workspace.changed', payload })))
   store.add(desk.on('server.changed', (payload) => batch.add({ name: 'server.changed', payload })))
+  store.add(desk.on('search.found', (payload) => batch.add({ name: 'search.found', payload })))
+  store.add(desk.on('search.progressed', (payload) => batch.add({ name: 'search.progressed', payload })))
+  store.add(desk.on('search.ended', (payload) => batch.add({ name: 'search.ended', payload })))
+  store.add(desk.on('rewrite.previewed', (payload) => batch.add({ name: 'rewrite.previewed', payload })))
   store.add(desk.on('theme.changed', (payload) => batch.add({ name: 'theme.changed', payload })))
   return store
 }

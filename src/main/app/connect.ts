@@ -54,6 +54,8 @@ async function followDesk({ window, onTheme }: Connection, desk: Desk): Promise<
   window.once('closed', () => {
     events.dispose()
     themes.dispose()
+    // Nobody looks any more. The desk may be closing by itself, then the search ends with it.
+    void desk.handle('search.cancel', {}).catch(() => undefined)
   })
   follow((await desk.handle('app.state', {})).theme)
 }

@@ -11,8 +11,8 @@ export type SentEvent = {
 const frameMs = 16
 
 /**
- * Gathers events for one animation frame and sends them as one message. Appended events of one run become one event,
- * in order; of events that tell a whole state only the last one goes.
+ * Gathers events for one animation frame and sends them as one message. Appended events of one run and matches of one
+ * search become one event, in order; of events that tell a whole state only the last one goes.
  */
 export class EventBatch implements Disposable {
   readonly #send: (events: readonly SentEvent[]) => void
@@ -26,7 +26,7 @@ export class EventBatch implements Disposable {
   }
 
   add(event: SentEvent): void {
-    const key = event.name === 'run.appended' ? `${event.name} ${event.payload.runId}` : event.name
+    const key = keyOf(event)
     const before = this.#waiting.get(key)
     this.#waiting.delete(key)
     this.#waiting.set(key, merged(before, event))
@@ -50,8 +50,34 @@ export class EventBatch implements Disposable {
   }
 }
 
+/** Events that belong together: of one run, of one search. */
+function keyOf(event: SentEvent): string {
+  switch (event.name) {
+    case 'run.appended':
+      return `${event.name} ${event.payload.runId}`
+    case 'search.found':
+    case 'search.progressed':
+    case 'search.ended':
+      return `${event.name} ${event.payload.searchId}`
+    case 'rewrite.previewed':
+      return `${event.name} ${event.payload.previewId}`
+    default:
+      return event.name
+  }
+}
+
 function merged(before: SentEvent | undefined, event: SentEvent): SentEvent {
-  if (before?.name !== 'run.appended' || event.name !== 'run.appended') return event
-  const { runId } = event.payload
-  return { name: event.name, payload: { runId, events: [...before.payload.events, ...event.payload.events] } }
+  if (before?.name === 'run.appended' && event.name === 'run.appended') {
+    const { runId } = event.payload
+    return {
+      name: event.name,
+      payload: { runId, events: [...before.payload.events, ...event.payload.events] },
+    }
+  }
+  if (before?.name === 'search.found' && event.name === 'search.found') {
+    const { searchId } = event.payload
+    const matches = [...before.payload.matches, ...event.payload.matches]
+    return { name: event.name, payload: { searchId, matches } }
+  }
+  return event
 }

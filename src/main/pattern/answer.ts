@@ -1,7 +1,10 @@
 import { z } from 'zod'
+import { patternReadingSchema } from '../../shared/model/pattern-search.ts'
 import { dropSchema, siteSchema } from '../../shared/model/staged-change.ts'
 
-const captureSchema = z.object({ name: z.string(), text: z.string(), line: z.number() }).readonly()
+const captureSchema = z
+  .object({ name: z.string(), text: z.string(), line: z.number(), column: z.number() })
+  .readonly()
 
 /** A line of the file as it is shown, cut around the match where it is long; the match is `start` to `end` of `text`. */
 const matchedLineSchema = z.object({ text: z.string(), start: z.number(), end: z.number() }).readonly()
@@ -49,6 +52,8 @@ export const patternAnswerSchema = z.object({
   alternatives: z.array(z.string()).readonly(),
   hints: z.array(z.string()).readonly(),
   explained: z.string().exactOptional(),
+  /** The same as data, a language each; those without a match too. */
+  readings: z.array(patternReadingSchema).readonly().exactOptional(),
 })
 export type PatternAnswer = z.output<typeof patternAnswerSchema>
 

@@ -18,6 +18,10 @@ export class DeskEvents {
     'workspace.changed': new Emitter(),
     'server.changed': new Emitter(),
     'theme.changed': new Emitter(),
+    'search.found': new Emitter(),
+    'search.progressed': new Emitter(),
+    'search.ended': new Emitter(),
+    'rewrite.previewed': new Emitter(),
   }
 
   emit<N extends EventName>(name: N, payload: EventPayload<N>): void {

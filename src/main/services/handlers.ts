@@ -14,11 +14,18 @@ import type { Handlers } from './desk.ts'
 import { lastWorkspaceOpener } from './reopen.ts'
 import { resolutionOf } from './resolution.ts'
 import type { RunHost } from './run-host.ts'
+import { searchHandlers } from './search-handlers.ts'
 import type { WorkspaceHost } from './workspace-host.ts'
 
 /** One answer for every call of the contract. Throws `Failure`; the router makes replies of them. */
 export function createHandlers(core: Core): Handlers {
-  return { ...appHandlers(core), ...runHandlers(core), ...changeHandlers(core), ...serverHandlers(core) }
+  return {
+    ...appHandlers(core),
+    ...runHandlers(core),
+    ...changeHandlers(core),
+    ...searchHandlers(core),
+    ...serverHandlers(core),
+  }
 }
 
 type AppCalls = 'app.state' | 'app.setTheme' | 'workspace.open' | 'workspace.trust' | 'demo.start'

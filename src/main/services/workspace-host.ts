@@ -14,6 +14,7 @@ import { StagedChanges } from '../staging/staged-changes.ts'
 import type { ToolPorts } from '../tools/ports.ts'
 import type { Trust } from '../trust/trust.ts'
 import { Committer } from '../workspace/committer.ts'
+import { enumerateFiles } from '../workspace/enumerate.ts'
 import { RunFiles } from '../workspace/files.ts'
 import { FileFinder } from '../workspace/find.ts'
 import type { WorkspaceRoot } from '../workspace/root.ts'
@@ -45,7 +46,7 @@ export class WorkspaceHost {
   readonly #committer: Committer
   readonly texts: WorkspaceTexts
   readonly staging: StagedChanges
-  readonly #pattern: PatternEngine
+  readonly pattern: PatternEngine
   readonly #finder: FileFinder
   /** The files of each run, to tell them what a commit wrote. */
   readonly #runFiles = new Map<string, RunFiles>()
@@ -64,7 +65,7 @@ export class WorkspaceHost {
       onCommitted: (runId, written) => void this.#remember(runId, written),
     })
     this.#finder = this.#store.add(new FileFinder(root, { clock }))
-    this.#pattern = new PatternEngine({ root: root.path, resourcesDir, clock })
+    this.pattern = new PatternEngine({ root: root.path, resourcesDir, clock })
     this.pool = new LanguageServerPool({
       workspace: root.path,
       isTrusted: () => this.isTrusted,
@@ -95,6 +96,11 @@ export class WorkspaceHost {
     }
   }
 
+  /** What the ignore rules leave, relative to the workspace. */
+  async files(): Promise<readonly string[]> {
+    return (await enumerateFiles(this.root)).files
+  }
+
   servers(): Promise<ServerStatus[]> {
     return this.pool.statuses()
   }
@@ -118,7 +124,7 @@ export class WorkspaceHost {
     this.#runFiles.set(about.runId, files)
     const ports: ToolPorts = {
       find: this.#finder,
-      pattern: this.#pattern,
+      pattern: this.pattern,
       staging: this.staging,
       gate: personGate(about.saysYes),
       files,
@@ -143,7 +149,7 @@ export class WorkspaceHost {
 
   async close(): Promise<void> {
     this.#store.dispose()
-    await Promise.all([this.pool.close(), this.#pattern.close()])
+    await Promise.all([this.pool.close(), this.pattern.close()])
   }
 
   async #remember(runId: string, written: readonly { path: string; stamp: string }[]): Promise<void> {

@@ -40,7 +40,11 @@ export const astGrepTool = defineTool({
           line,
           endLine,
           text: code,
-          captures,
+          captures: captures.map(({ name, text: captured, line: at }) => ({
+            name,
+            text: captured,
+            line: at,
+          })),
         })),
         filesSearched,
         filesWithErrors,

@@ -6,6 +6,10 @@ import { themes } from '../model/theme.ts'
 import { workspaceInfoSchema } from '../model/workspace.ts'
 import { runEventSchema } from '../run/event.ts'
 import { runSummarySchema, runViewSchema } from '../run/view.ts'
+import { bothSidesSchema } from './both-sides.ts'
+import { searchCalls, searchEvents } from './search-contract.ts'
+
+export type { BothSides } from './both-sides.ts'
 
 const nothing = z.object({}).strict()
 export const themeSchema = z.enum(themes)
@@ -20,15 +24,6 @@ const appStateSchema = z.object({
   notices: z.array(z.string()),
 })
 export type AppState = z.infer<typeof appStateSchema>
-
-/** Both sides of a diff, read on demand; absent side = the file does not exist there. */
-const bothSidesSchema = z.object({
-  path: z.string(),
-  language: z.string(),
-  original: z.string().optional(),
-  proposed: z.string().optional(),
-})
-export type BothSides = z.infer<typeof bothSidesSchema>
 
 /** Every call of the window: `noun.verb`, its input, its output. */
 export const calls = {
@@ -91,6 +86,7 @@ export const calls = {
   'server.list': { input: nothing, output: z.object({ servers: z.array(serverStatusSchema) }) },
   'server.restart': { input: z.object({ id: z.string() }).strict(), output: nothing },
   'server.stop': { input: z.object({ id: z.string() }).strict(), output: nothing },
+  ...searchCalls,
   /** The window's own buttons, where the system draws none (a frameless window on Linux). */
   'window.minimize': { input: nothing, output: nothing },
   'window.toggleMaximize': { input: nothing, output: z.object({ isMaximized: z.boolean() }) },
@@ -104,6 +100,7 @@ export const events = {
   'workspace.changed': z.object({ workspace: workspaceInfoSchema.optional() }),
   'server.changed': z.object({ servers: z.array(serverStatusSchema) }),
   'theme.changed': z.object({ theme: themeSchema }),
+  ...searchEvents,
 } as const
 
 export type CallName = keyof typeof calls

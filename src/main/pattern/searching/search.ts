@@ -13,6 +13,7 @@ import { findAll } from '../matching/finder.ts'
 import { PatternFindings } from '../matching/findings.ts'
 import { hintsOf } from '../matching/hints.ts'
 import { chooseLanguages } from '../reading/language-choice.ts'
+import { readingReport } from '../reading/reading-report.ts'
 import { nearMissesIn, type NearMisses, noNearMisses } from '../matching/near-misses.ts'
 import type { SearchQuery } from '../query.ts'
 import { rulesOf } from '../matching/rules.ts'
@@ -73,6 +74,9 @@ export async function search(query: SearchQuery, parts: SearchParts): Promise<Pa
     hints: hintsOf({ findings, nearMisses, gaveUp, unread, fileCounts, searched }),
     ...(query.explain && {
       explained: compiled.families.map(({ main }) => explain(main, query.strictness)).join('\n'),
+      readings: findings.outcomes.map(({ family: one, chosen: read }) =>
+        readingReport(one.main, read, query.strictness),
+      ),
     }),
   }
 }

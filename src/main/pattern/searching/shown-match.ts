@@ -39,7 +39,9 @@ function capturesOf(source: SourceText, { bindings }: RawMatch): Capture[] {
   const captures: Capture[] = []
   for (const { name, start, end } of bindings) {
     if (name === undefined || captures.some((capture) => capture.name === name)) continue
-    captures.push({ name, text: source.view.slice(start, end), line: source.lineOf(start) })
+    const line = source.lineOf(start)
+    const column = start - source.lineStart(line) + 1
+    captures.push({ name, text: source.view.slice(start, end), line, column })
   }
   return captures
 }

@@ -1,0 +1,10 @@
+import { z } from 'zod'
+
+/** Both sides of a diff, read on demand; absent side = the file does not exist there. */
+export const bothSidesSchema = z.object({
+  path: z.string(),
+  language: z.string(),
+  original: z.string().optional(),
+  proposed: z.string().optional(),
+})
+export type BothSides = z.infer<typeof bothSidesSchema>
