@@ -19,6 +19,9 @@ export const pattern = {
     'A pattern that was not read is told as such, with what each scaffold said; never as no matches.',
   'pattern.metavariables':
     'A metavariable is a whole upper-case token; what is not one is literal, and the answer hints at it.',
+  'pattern.suggestions':
+    'For a pattern that cannot be read a close one that can is suggested, where one is obvious.',
+  'pattern.comments': 'Comments of a pattern do not count, and the answer says so.',
   'pattern.readings': 'The answer tells how the pattern was read, and what else it could be.',
   'pattern.language':
     'Without a named language a pattern means every language of the files in scope that reads it, and the others are told.',

@@ -9,6 +9,17 @@ export interface Scaffold {
   readonly unlikely?: readonly string[]
 }
 
+/**
+ * What stands for a metavariable where the grammar takes no word (`import $X from $M` needs a string). Together the
+ * two texts are at most as long as `$X`.
+ */
+export interface StandInForm {
+  readonly before: string
+  readonly after: string
+  /** It is a whole statement: tried for all metavariables at once that stand where one begins. */
+  readonly isStatement: boolean
+}
+
 /** One row of the language table: everything that the engine knows of a language. Kinds are tree-sitter node kinds. */
 export interface LanguageRow {
   readonly id: string
@@ -27,6 +38,8 @@ export interface LanguageRow {
    * the pattern does not contain is taken.
    */
   readonly standIns: readonly string[]
+  /** Tried where no scaffold reads the word. */
+  readonly forms?: readonly StandInForm[]
   /** Tried in this order. */
   readonly scaffolds: readonly Scaffold[]
   readonly comments: readonly string[]

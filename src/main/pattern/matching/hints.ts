@@ -1,5 +1,6 @@
 import type { FamilyOutcome, PatternFindings } from './findings.ts'
 import type { NearMisses } from './near-misses.ts'
+import { hintsOnLiterals } from '../reading/literal-hints.ts'
 import { subjectOf, type UnreadLanguage } from '../reading/unparseable.ts'
 
 export interface SearchFacts {
@@ -16,6 +17,7 @@ export interface SearchFacts {
 export function hintsOf(facts: SearchFacts): string[] {
   const { findings, gaveUp, unread, fileCounts } = facts
   const hints = findings.outcomes.flatMap((outcome) => hintsOnReading(outcome, findings.told))
+  hints.push(...hintOnComments(findings.told.chosen.comments))
   if (findings.total === 0) hints.push(...hintsForNothing(facts))
   for (const one of unread) hints.push(...hintOnUnread(one, fileCounts))
   if (gaveUp > 0)
@@ -39,6 +41,12 @@ function hintsOnReading({ family, chosen, total }: FamilyOutcome, told: FamilyOu
   return [`In ${family.main.row.name} the pattern was read as ${read}.`]
 }
 
+function hintOnComments(comments: readonly string[]): string[] {
+  if (comments.length === 0) return []
+  const told = comments.map((text) => `\`${text.replaceAll(/\s+/g, ' ')}\``).join(', ')
+  return [`Comments of the pattern do not count: ${told}. The same code matches with and without them.`]
+}
+
 function hintOnUnread(
   { row, role }: UnreadLanguage,
   fileCounts: ReadonlyMap<string, number>,
@@ -54,8 +62,7 @@ function hintsForNothing({ findings, nearMisses, searched }: SearchFacts): strin
   const { main } = findings.told.family
   const names = findings.outcomes.map(({ family }) => family.main.row.name)
   if (searched === 0) hints.push(`No ${names.join(' or ')} file is in scope.`)
-  for (const name of new Set(main.readings.lexed.lowerCase))
-    hints.push(`${name} was taken as literal text: metavariables are upper case, as ${name.toUpperCase()}.`)
+  hints.push(...hintsOnLiterals(main.readings.lexed))
   const { first, count } = nearMisses
   if (first !== undefined) {
     const extra = first.extra.map((text) => `\`${text}\``).join(', ')

@@ -8,21 +8,45 @@ export interface ParsedPattern {
   readonly row: LanguageRow
   readonly tree: SyntaxTree
   readonly slot: { readonly start: number; readonly end: number }
-  readonly metavariables: readonly PlacedMetavariable[]
+  readonly metavariables: readonly StandingMetavariable[]
+}
+
+export interface StandingMetavariable extends PlacedMetavariable {
+  /** A word stands for it; else a longer form, which is several tokens. */
+  readonly isWord: boolean
 }
 
 export type Compiled =
-  | { readonly kind: 'compiled'; readonly root: PatternRoot; readonly kinds: readonly string[] }
+  | {
+      readonly kind: 'compiled'
+      readonly root: PatternRoot
+      readonly kinds: readonly string[]
+      /** Comments of the pattern: they are no part of `root`, unless the pattern is a comment. */
+      readonly comments: readonly string[]
+    }
   | { readonly kind: 'rejected'; readonly reason: string }
 
 /**
  * Finds the smallest node that covers the pattern, or the neighbours that do, and turns it into a pattern.
  * The parse must be free of faults (see ladder.ts).
  */
-export function compile(parsed: ParsedPattern): Compiled {
-  const { tree, row, slot } = parsed
-  const torn = tornMetavariable(parsed)
+export function compile(whole: ParsedPattern): Compiled {
+  const torn = tornMetavariable(whole)
   if (torn !== undefined) return { kind: 'rejected', reason: torn }
+  const comments = commentsOf(whole)
+  const parsed = { ...whole, slot: withoutOuterComments(whole, comments) }
+  const compiled = compileCode(parsed)
+  if (compiled.kind === 'rejected') return compiled
+  const isComment = compiled.kinds.every((kind) => whole.row.comments.includes(kind))
+  return { ...compiled, comments: isComment ? [] : comments.map((node) => whole.tree.textOf(node)) }
+}
+
+type CompiledCode =
+  | { readonly kind: 'compiled'; readonly root: PatternRoot; readonly kinds: readonly string[] }
+  | { readonly kind: 'rejected'; readonly reason: string }
+
+function compileCode(parsed: ParsedPattern): CompiledCode {
+  const { tree, row, slot } = parsed
   const node = smallestCover(tree, slot)
   const isExact = tree.start(node) === slot.start && tree.end(node) === slot.end
   // The root is never looked for itself: `a(); b();` is all of its file here, and a part of the file there.
@@ -35,12 +59,12 @@ export function compile(parsed: ParsedPattern): Compiled {
     : { kind: 'rejected', reason: `it is only a part of a ${tree.kind(node)} there` }
 }
 
-function neighbours(parsed: ParsedPattern, inside: readonly number[]): Compiled {
+function neighbours(parsed: ParsedPattern, inside: readonly number[]): CompiledCode {
   const { tree } = parsed
   const nodes = withoutLastTerminators(parsed, inside)
   const first = nodes[0]
   if (first === undefined || !nodes.some((node) => tree.isNamed(node)))
-    return { kind: 'rejected', reason: 'there is nothing in it but punctuation' }
+    return { kind: 'rejected', reason: 'there is nothing in it but punctuation and comments' }
   if (nodes.length === 1) return single(parsed, build(parsed, first), tree.kind(first))
   const built = markSeparators(nodes.map((node) => build(parsed, node)))
   if (built.every((node) => node.type === 'run' || (node.type === 'leaf' && node.isOptional)))
@@ -49,7 +73,7 @@ function neighbours(parsed: ParsedPattern, inside: readonly number[]): Compiled 
   return { kind: 'compiled', root: { type: 'siblings', nodes: built }, kinds }
 }
 
-function single(parsed: ParsedPattern, node: PatternNode, kind: string): Compiled {
+function single(parsed: ParsedPattern, node: PatternNode, kind: string): CompiledCode {
   if (node.type === 'run')
     return { kind: 'rejected', reason: 'it consists of `$$$` only and would match everything' }
   const isBareName = node.type === 'leaf' && parsed.row.identifiers.includes(node.kind)
@@ -142,7 +166,7 @@ function build(parsed: ParsedPattern, node: number): PatternNode {
 function metavariableOf(
   { tree, row, metavariables }: ParsedPattern,
   node: number,
-): PlacedMetavariable | undefined {
+): StandingMetavariable | undefined {
   const start = tree.start(node)
   const end = tree.end(node)
   return metavariables.find((one) => {
@@ -153,7 +177,13 @@ function metavariableOf(
 }
 
 /** Whether the metavariable stands for this node, or for something further in. */
-function standsFor({ tree, row }: ParsedPattern, node: number, { kind }: PlacedMetavariable): boolean {
+function standsFor(
+  { tree, row }: ParsedPattern,
+  node: number,
+  { kind, isWord, start, end }: StandingMetavariable,
+): boolean {
+  if (!isWord)
+    return !tree.children(node).some((child) => tree.start(child) === start && tree.end(child) === end)
   if (tree.isLeaf(node) || tree.isError(node)) return true
   return kind === 'run' ? !row.lists.includes(tree.kind(node)) : row.wrappers.includes(tree.kind(node))
 }
@@ -169,6 +199,7 @@ function markSeparators(nodes: readonly PatternNode[]): PatternNode[] {
 function tornMetavariable(parsed: ParsedPattern): string | undefined {
   const { tree, metavariables } = parsed
   for (const one of metavariables) {
+    if (!one.isWord && isNode(tree, one)) continue
     for (let node = 0; node < tree.size; node++) {
       if (!tree.isLeaf(node) || tree.start(node) >= one.end || tree.end(node) <= one.start) continue
       if (metavariableOf(parsed, node) === one || isComment(parsed, node)) continue
@@ -179,8 +210,47 @@ function tornMetavariable(parsed: ParsedPattern): string | undefined {
   return undefined
 }
 
+function isNode(tree: SyntaxTree, { start, end }: StandingMetavariable): boolean {
+  for (let node = 0; node < tree.size; node++) {
+    if (tree.start(node) === start && tree.end(node) === end && tree.isNamed(node)) return true
+  }
+  return false
+}
+
 function isComment({ tree, row }: ParsedPattern, node: number): boolean {
   return row.comments.includes(tree.kind(node))
+}
+
+/** Comments in the slot, in the order of the text. */
+function commentsOf(parsed: ParsedPattern): number[] {
+  const { tree, slot } = parsed
+  const comments: number[] = []
+  for (let node = 1; node < tree.size; node++) {
+    const isInSlot = tree.start(node) >= slot.start && tree.end(node) <= slot.end
+    if (isInSlot && isComment(parsed, node)) comments.push(node)
+  }
+  return comments
+}
+
+/** Where the code of the pattern stands, without comments before and behind it; all of it when it has no code. */
+function withoutOuterComments(
+  { tree, slot }: ParsedPattern,
+  comments: readonly number[],
+): ParsedPattern['slot'] {
+  let { start, end } = slot
+  const skipSpace = (): void => {
+    while (start < end && /\s/.test(tree.text[start] ?? '')) start++
+    while (end > start && /\s/.test(tree.text[end - 1] ?? '')) end--
+  }
+  for (const comment of comments) {
+    if (tree.start(comment) === start) start = tree.end(comment)
+    skipSpace()
+  }
+  for (const comment of [...comments].reverse()) {
+    if (tree.end(comment) === end) end = Math.max(tree.start(comment), start)
+    skipSpace()
+  }
+  return start < end ? { start, end } : slot
 }
 
 function isTerminator({ tree, row }: ParsedPattern, node: number): boolean {

@@ -7,6 +7,7 @@ import type { Reading } from './pattern-node.ts'
 import { literalsOf, Prefilter } from '../matching/prefilter.ts'
 import type { WhereClause } from '../query.ts'
 import { rulesOf, type Strictness } from '../matching/rules.ts'
+import { suggest } from './suggestion.ts'
 import { unparseable, type UnreadLanguage } from './unparseable.ts'
 
 export interface PatternRequest {
@@ -69,7 +70,7 @@ export async function compilePattern(
     if (main !== undefined) families.push({ main, patterns })
   }
   const [first, ...others] = families
-  if (first === undefined) throw unreadable(unread)
+  if (first === undefined) throw await unreadable(unread, parser)
   return { families: [first, ...others], unread }
 }
 
@@ -90,11 +91,21 @@ export function rowsOf({ families }: Pick<CompiledPatterns, 'families'>): Langua
   return families.flatMap(({ patterns }) => [...patterns.values()].map(({ row }) => row))
 }
 
+/** With more languages each one's suggestion says the same. */
+const languagesWithSuggestion = 2
+
 /** Where only the pattern around does not read, that one is at fault. */
-function unreadable(unread: readonly UnreadLanguage[]): Error {
+async function unreadable(unread: readonly UnreadLanguage[], parser: SyntaxParser): Promise<Error> {
   const around = unread.filter(({ role }) => role !== 'pattern')
   const role = around[0]?.role ?? 'pattern'
-  const [first, ...others] = unread.filter((one) => one.role === role)
+  const ofRole = unread.filter((one) => one.role === role)
+  const told: UnreadLanguage[] = []
+  for (const [index, one] of ofRole.entries()) {
+    const parse = index < languagesWithSuggestion ? await parser.grammar(one.row) : undefined
+    const suggestion = parse && suggest(one.source, one.row, parse)
+    told.push(suggestion === undefined ? one : { ...one, suggestion })
+  }
+  const [first, ...others] = told
   return first === undefined ? new Error('no language was tried') : unparseable(first, others)
 }
 

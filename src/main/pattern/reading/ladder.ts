@@ -4,11 +4,15 @@ import type { SyntaxTree } from '../../syntax/syntax-tree.ts'
 import { compile, type ParsedPattern } from './compile.ts'
 import { type LexedPattern, lexPattern } from './metavariable.ts'
 import type { Reading } from './pattern-node.ts'
+import { type Forms, otherForms, withStandIns } from './stand-in.ts'
+import { type PatternPlace, PatternSource } from './pattern-source.ts'
 
 export interface Refusal {
   readonly scaffold: string
-  /** What the parser said first, in the pattern's own lines. */
+  /** What the parser said first. */
   readonly error: string
+  /** Where that is, when it is a place in the pattern. */
+  readonly at?: PatternPlace
 }
 
 /** Every way in which a pattern reads, likeliest first, and why the other scaffolds refused it. */
@@ -31,16 +35,30 @@ export function readPattern(
   row: LanguageRow,
   { parse, context }: { parse: Parse; context?: string | undefined },
 ): Readings {
-  const lexed = lexedOrThrow(source)
+  const written = new PatternSource(source)
+  const lexed = lexedOrThrow(written, source)
   const accepted: Reading[] = []
   const refused: Refusal[] = []
-  for (const scaffold of row.scaffolds.filter((one) => isWanted(one, context))) {
+  const scaffolds = row.scaffolds.filter((one) => isWanted(one, context))
+  const accept = ({ reading }: Accepted): void => {
+    if (!accepted.some((other) => isSame(other, reading))) accepted.push(reading)
+  }
+  for (const scaffold of scaffolds) {
     const outcome = tryScaffold(lexed, scaffold, { row, parse })
-    if (outcome.kind === 'refused') refused.push({ scaffold: scaffold.name, error: outcome.error })
-    else if (!accepted.some((other) => isSame(other, outcome.reading))) accepted.push(outcome.reading)
+    if (outcome.kind === 'refused') refused.push(refusalOf(scaffold, outcome, { lexed, written }))
+    else accept(outcome)
+  }
+  for (const scaffold of accepted.length > 0 ? [] : scaffolds) {
+    const outcome = tryOtherForms(lexed, scaffold, { row, parse })
+    if (outcome !== undefined) accept(outcome)
   }
   const likely = accepted.filter((reading) => !reading.isUnlikely)
-  return { row, accepted: [...likely, ...accepted.filter((reading) => reading.isUnlikely)], refused, lexed }
+  return {
+    row,
+    accepted: [...likely, ...accepted.filter((reading) => reading.isUnlikely)],
+    refused: refused.filter(({ scaffold }) => !accepted.some((reading) => reading.scaffold === scaffold)),
+    lexed,
+  }
 }
 
 /** Readings of a pattern that at least one scaffold accepts. */
@@ -61,11 +79,21 @@ export function hasSome(readings: Readings): readings is SomeReadings {
   return readings.accepted.length > 0
 }
 
-function lexedOrThrow(source: string): LexedPattern {
-  const dedented = dedent(source)
-  if (dedented === '')
+function refusalOf(
+  { name }: Scaffold,
+  { error, offset }: { readonly error: string; readonly offset?: number },
+  { lexed, written }: { readonly lexed: LexedPattern; readonly written: PatternSource },
+): Refusal {
+  if (offset === undefined) return { scaffold: name, error }
+  const backslashes = lexed.escapes.filter((escape) => escape <= offset).length
+  const at = written.placeOf(offset + backslashes)
+  return { scaffold: name, error: `${error} at line ${at.line}, column ${at.column}`, at }
+}
+
+function lexedOrThrow({ text }: PatternSource, source: string): LexedPattern {
+  if (text === '')
     throw new Failure('bad_argument', 'The pattern is empty.', { hint: 'Write the code that you look for.' })
-  const lexing = lexPattern(dedented)
+  const lexing = lexPattern(text)
   if (lexing.kind === 'lexed') return lexing.pattern
   throw new Failure('pattern_unparseable', `The pattern was not read: ${lexing.reason}`, {
     hint: 'A metavariable is `$` and upper-case letters, and a token of its own.',
@@ -77,60 +105,71 @@ function isWanted(scaffold: Scaffold, context: string | undefined): boolean {
   return context === undefined || scaffold.name === context
 }
 
-type Attempt =
-  | { readonly kind: 'accepted'; readonly reading: Reading }
-  | { readonly kind: 'refused'; readonly error: string }
+interface Accepted {
+  readonly kind: 'accepted'
+  readonly reading: Reading
+}
+type Attempt = Accepted | ({ readonly kind: 'refused' } & Fault)
 
-function tryScaffold(
-  lexed: LexedPattern,
-  scaffold: Scaffold,
-  { row, parse }: { row: LanguageRow; parse: Parse },
-): Attempt {
+interface Means {
+  readonly row: LanguageRow
+  readonly parse: Parse
+  readonly forms?: Forms
+}
+
+/** `offset` is of the pattern's text, with the metavariables in it. */
+interface Fault {
+  readonly error: string
+  readonly offset?: number
+}
+
+function tryOtherForms(lexed: LexedPattern, scaffold: Scaffold, means: Means): Accepted | undefined {
+  for (const forms of otherForms(lexed, means.row)) {
+    const outcome = tryScaffold(lexed, scaffold, { ...means, forms })
+    if (outcome.kind === 'accepted') return outcome
+  }
+  return undefined
+}
+
+function tryScaffold(lexed: LexedPattern, scaffold: Scaffold, { row, parse, forms = [] }: Means): Attempt {
   const shift = scaffold.before.length
-  const tree = parse(scaffold.before + withStandIn(lexed, row) + scaffold.after)
+  const tree = parse(scaffold.before + withStandIns(lexed, row, forms) + scaffold.after)
   const parsed: ParsedPattern = {
     row,
     tree,
     slot: { start: shift, end: shift + lexed.text.length },
-    metavariables: lexed.metavariables.map((one) => ({
+    metavariables: lexed.metavariables.map((one, index) => ({
       ...one,
+      isWord: forms[index] === undefined,
       start: one.start + shift,
       end: one.end + shift,
     })),
   }
   const fault = firstFault(parsed, lexed)
-  if (fault !== undefined) return { kind: 'refused', error: fault }
+  if (fault !== undefined) return { kind: 'refused', ...fault }
   const compiled = compile(parsed)
   if (compiled.kind === 'rejected') return { kind: 'refused', error: compiled.reason }
   const stray = compiled.kinds.find((kind) => scaffold.yields?.includes(kind) === false)
   if (stray !== undefined) return { kind: 'refused', error: `it reads as ${stray} there` }
   const isUnlikely = compiled.kinds.some((kind) => scaffold.unlikely?.includes(kind) === true)
   const kind = compiled.kinds.join(' ')
-  return { kind: 'accepted', reading: { scaffold: scaffold.name, kind, isUnlikely, root: compiled.root } }
+  const { root, comments } = compiled
+  return { kind: 'accepted', reading: { scaffold: scaffold.name, kind, isUnlikely, comments, root } }
 }
 
-/** The stand-in is as long as `$`, so that all offsets stay. What is a metavariable is known by place alone. */
-function withStandIn(lexed: LexedPattern, row: LanguageRow): string {
-  const standIn = row.standIns.find((candidate) => !lexed.text.includes(candidate)) ?? row.standIns[0] ?? '$'
-  let text = lexed.text
-  for (const { start, end } of lexed.metavariables) {
-    text = text.slice(0, start) + text.slice(start, end).replaceAll('$', standIn) + text.slice(end)
-  }
-  return text
-}
-
-function firstFault(parsed: ParsedPattern, lexed: LexedPattern): string | undefined {
+function firstFault(parsed: ParsedPattern, { text }: LexedPattern): Fault | undefined {
   const { tree, slot } = parsed
   const fault = tree.faults.find((node) => !isMetavariableInList(parsed, node))
   if (fault === undefined) return undefined
-  const at = Math.min(Math.max(tree.start(fault) - slot.start, 0), lexed.text.length)
-  const before = lexed.text.slice(0, at).split('\n')
-  const place = `line ${before.length}, column ${(before.at(-1) ?? '').length + 1}`
-  if (!tree.isError(fault)) return `\`${tree.kind(fault)}\` is missing at ${place}`
+  // The parser stumbles over the scaffold itself when the pattern is nothing of its kind.
+  if (tree.end(fault) <= slot.start && (tree.start(fault) < slot.start || !tree.isError(fault)))
+    return { error: 'it does not fit there' }
+  const offset = Math.min(Math.max(tree.start(fault) - slot.start, 0), text.length)
+  if (!tree.isError(fault)) return { error: `\`${tree.kind(fault)}\` is missing`, offset }
   const length = tree.end(fault) - Math.max(tree.start(fault), slot.start)
-  const unexpected = lexed.text.slice(at, at + length).trim()
-  if (unexpected === '') return `it is not complete at ${place}`
-  return `\`${clip(unexpected)}\` does not fit at ${place}`
+  const unexpected = text.slice(offset, offset + length).trim()
+  if (unexpected === '') return { error: 'it is not complete', offset }
+  return { error: `\`${clip(unexpected)}\` does not fit`, offset }
 }
 
 /** `switch ($A) { $$$C }`: the grammar has no name at that place, but the ERROR is the metavariable and nothing else. */
@@ -160,15 +199,4 @@ const clipLength = 40
 function clip(text: string): string {
   const line = text.replaceAll(/\s+/g, ' ')
   return line.length > clipLength ? `${line.slice(0, clipLength)}...` : line
-}
-
-/** Patterns are often copied out of an indented place; line endings are those of an LF view. */
-function dedent(source: string): string {
-  const lines = source.replaceAll('\r\n', '\n').split('\n')
-  while (lines[0]?.trim() === '') lines.shift()
-  const indent = /^[ \t]*/.exec(lines[0] ?? '')?.[0] ?? ''
-  return lines
-    .map((line) => (line.startsWith(indent) ? line.slice(indent.length) : line))
-    .join('\n')
-    .trim()
 }

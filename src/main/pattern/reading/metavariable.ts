@@ -14,8 +14,10 @@ export interface LexedPattern {
   /** Without the backslashes of `\$`; metavariables still written with `$`. */
   readonly text: string
   readonly metavariables: readonly PlacedMetavariable[]
-  /** `$name`: literal text, and perhaps not meant so. */
-  readonly lowerCase: readonly string[]
+  /** `$name`, `$$A`, `$1`: literal text, and perhaps not meant so. */
+  readonly literals: readonly string[]
+  /** Offsets in `text` before which a backslash was taken away. */
+  readonly escapes: readonly number[]
 }
 
 export type Lexing =
@@ -32,10 +34,12 @@ const endsInIdentifier = /[\p{ID_Continue}$]$/u
 export function lexPattern(source: string): Lexing {
   let text = ''
   const metavariables: PlacedMetavariable[] = []
-  const lowerCase: string[] = []
+  const literals: string[] = []
+  const escapes: number[] = []
   for (let at = 0; at < source.length;) {
     if (source.startsWith('\\$', at)) {
       const literal = /^\\(\$+[A-Za-z0-9_$]*)/.exec(source.slice(at))?.[1] ?? '$'
+      escapes.push(text.length)
       text += literal
       at += literal.length + 1
       continue
@@ -49,12 +53,12 @@ export function lexPattern(source: string): Lexing {
     if (found.kind === 'glued') return { kind: 'rejected', reason: found.reason }
     if (found.kind === 'metavariable')
       metavariables.push({ ...found.metavariable, start: text.length, end: text.length + found.length })
-    else if (/^\$[a-z]/.test(source.slice(at, at + found.length)))
-      lowerCase.push(source.slice(at, at + found.length))
+    else if (found.length > 1 && !endsInIdentifier.test(text))
+      literals.push(source.slice(at, at + found.length))
     text += source.slice(at, at + found.length)
     at += found.length
   }
-  return { kind: 'lexed', pattern: { text, metavariables, lowerCase } }
+  return { kind: 'lexed', pattern: { text, metavariables, literals, escapes } }
 }
 
 type Found =

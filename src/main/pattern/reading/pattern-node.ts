@@ -37,6 +37,8 @@ export interface Reading {
   /** Node kind, or the kinds of the siblings. */
   readonly kind: string
   readonly isUnlikely: boolean
+  /** Comments of the pattern, which count for nothing. */
+  readonly comments: readonly string[]
   readonly root: PatternRoot
 }
 

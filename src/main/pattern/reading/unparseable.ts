@@ -1,6 +1,7 @@
 import { Failure } from '../../base/failure.ts'
 import type { LanguageRow } from '../../syntax/language-row.ts'
 import type { Refusal } from './ladder.ts'
+import type { Suggestion } from './suggestion.ts'
 
 /** The pattern of a query, or the one around it. */
 type PatternRole = 'pattern' | 'inside' | 'not_inside'
@@ -11,6 +12,8 @@ export interface UnreadLanguage {
   readonly role: PatternRole
   readonly source: string
   readonly refused: readonly Refusal[]
+  /** A pattern close to it that reads. */
+  readonly suggestion?: Suggestion
 }
 
 /** With several languages: what a person reads before it becomes a wall; `details` has the rest. */
@@ -25,12 +28,32 @@ export function unparseable(first: UnreadLanguage, others: readonly UnreadLangua
       ? `${subject} is no ${row.name} that can be read: ${reasonsOf(refused).join('; ')}.`
       : `${subject} reads in no language of the files in scope. ${toldByLanguage([first, ...others])}`
   return new Failure('pattern_unparseable', message, {
-    hint: 'Write a whole statement, expression, member or declaration. `$X` stands for one node, `$$$X` for any number; for the content of a string write it in quotes.',
+    hint: [...suggestionsIn([first, ...others]), howToWrite].join(' '),
     details: {
       pattern: source,
-      languages: [first, ...others].map((one) => ({ language: one.row.id, scaffolds: one.refused })),
+      languages: [first, ...others].map((one) => ({
+        language: one.row.id,
+        scaffolds: one.refused,
+        ...(one.suggestion && { suggestion: one.suggestion.pattern }),
+      })),
     },
   })
+}
+
+const howToWrite =
+  'Write a whole statement, expression, member or declaration. `$X` stands for one node, `$$$X` for any number; for the content of a string write it in quotes.'
+
+/** One sentence for each pattern that is suggested, with its languages when there are several. */
+function suggestionsIn(unread: readonly UnreadLanguage[]): string[] {
+  const sentences = new Map<string, string[]>()
+  for (const { row, suggestion } of unread) {
+    if (suggestion === undefined) continue
+    const sentence = `\`${suggestion.pattern}\` can be read: ${suggestion.because}.`
+    sentences.set(sentence, [...(sentences.get(sentence) ?? []), row.name])
+  }
+  return [...sentences].map(([sentence, names]) =>
+    unread.length === 1 ? sentence : `In ${names.join(', ')} ${sentence}`,
+  )
 }
 
 /** What a sentence about it begins with. */
