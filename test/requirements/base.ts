@@ -14,4 +14,6 @@ export const base = {
     'A lock has one holder; one whose holder died, rebooted or lost its content is taken over.',
   'base.process-identity':
     'A process is known again by pid and start, so that a used-again pid is another one.',
+  'base.in-parallel':
+    'Work side by side keeps its order and its width; when it fails, nothing of it runs any more.',
 } as const

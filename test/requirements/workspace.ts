@@ -28,5 +28,7 @@ export const workspace = {
   'commit.errors': 'A file call that fails at any step leaves all old or all new, and the answer says which.',
   'commit.foreign-saves': 'What another program saves during a commit is in the file or in a kept backup.',
   'commit.without-links': 'Where there are no hard links the same promises hold by renaming.',
+  'commit.windows-rename':
+    'On Windows a rename is tried again for a second while another program has the file open.',
   'commit.lock': 'One process at a time commits to a workspace; the lock of a dead one is taken over.',
 } as const

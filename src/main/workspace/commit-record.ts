@@ -1,7 +1,10 @@
 import { createHash } from 'node:crypto'
 import path from 'node:path'
 import { z } from 'zod'
-import type { FileLayer } from './file-layer.ts'
+import { type FileLayer, isAbsence } from './file-layer.ts'
+
+/** What `link` answers where a file system has none. */
+export const noLinkCodes = new Set(['EPERM', 'ENOTSUP', 'EOPNOTSUPP', 'ENOSYS', 'EMLINK', 'EINVAL'])
 
 const recordEntrySchema = z.object({
   /** Real, absolute path of the file. */
@@ -10,6 +13,10 @@ const recordEntrySchema = z.object({
   temporary: z.string(),
   backup: z.string(),
   undo: z.string(),
+  /** Where somebody else's save goes that met the commit; absent: it stays where the backup is. */
+  kept: z.string().exactOptional(),
+  /** How this file is put in place, when it differs from the record's. */
+  means: z.enum(['link', 'rename']).exactOptional(),
   /** SHA-256 of the bytes before and after; null = the file does not exist there. */
   expectedHash: z.string().nullable(),
   nextHash: z.string().nullable(),
@@ -53,13 +60,13 @@ export class CommitRecords {
     this.#layer = layer
   }
 
-  /** Replaces the record as a whole: a reader sees the old or the new one. */
+  /** Replaces the record as a whole: a reader sees the old or the new one. On the disk when it resolves. */
   async write(record: CommitRecord): Promise<void> {
     const file = this.#fileOf(record)
     const folder = path.dirname(file)
     await makeFolders(this.#layer, folder)
     const fresh = `${file}.${record.state}.tmp`
-    if ((await this.#layer.facts(fresh)) !== undefined) await this.#layer.remove(fresh)
+    await removeIfThere(this.#layer, fresh)
     await this.#layer.create(fresh, Buffer.from(JSON.stringify(record)), { mode: 0o600 })
     await this.#layer.rename(fresh, file)
     await this.#layer.syncFolder(folder)
@@ -73,24 +80,33 @@ export class CommitRecords {
   async remove(record: CommitRecord): Promise<void> {
     const file = this.#fileOf(record)
     for (const target of [file, `${file}.intent.tmp`, `${file}.commit.tmp`])
-      if ((await this.#layer.facts(target)) !== undefined) await this.#layer.remove(target)
+      await removeIfThere(this.#layer, target)
     await this.#layer.syncFolder(path.dirname(file))
   }
 
   /** Everything that a crash left, of all roots. */
   async all(): Promise<LeftRecords> {
     const left: LeftRecords = { records: [], unreadable: [], halfWritten: [] }
-    for (const key of await this.#layer.list(this.#folder)) {
-      for (const name of await this.#layer.list(path.join(this.#folder, key))) {
-        const file = path.join(this.#folder, key, name)
-        if (name.endsWith('.tmp')) left.halfWritten.push({ key, file })
-        if (!name.endsWith('.json')) continue
-        const record = await this.#read(file)
-        if (record === undefined) left.unreadable.push(file)
-        else left.records.push(record)
-      }
-    }
+    for (const key of await this.#layer.list(this.#folder)) await this.#collect(key, left)
     return left
+  }
+
+  /** The same of one root. */
+  async of(root: string): Promise<LeftRecords> {
+    const left: LeftRecords = { records: [], unreadable: [], halfWritten: [] }
+    await this.#collect(keyOfRoot(root), left)
+    return left
+  }
+
+  async #collect(key: string, left: LeftRecords): Promise<void> {
+    for (const name of await this.#layer.list(path.join(this.#folder, key))) {
+      const file = path.join(this.#folder, key, name)
+      if (name.endsWith('.tmp')) left.halfWritten.push({ key, file })
+      if (!name.endsWith('.json')) continue
+      const record = await this.#read(file)
+      if (record === undefined) left.unreadable.push(file)
+      else left.records.push(record)
+    }
   }
 
   #fileOf(record: CommitRecord): string {
@@ -112,14 +128,37 @@ export function keyOfRoot(root: string): string {
   return createHash('sha256').update(root).digest('hex').slice(0, 24)
 }
 
-/** Creates a folder and what is missing above it. */
+/** Whether a file is put in place by a link, or renamed over where there are none. */
+export function meansOf(record: CommitRecord, entry: RecordEntry): 'link' | 'rename' {
+  return entry.means ?? record.means
+}
+
+/** The folders in which a commit makes, links and removes entries. */
+export function foldersOf(record: CommitRecord): string[] {
+  const folders = new Set<string>()
+  for (const entry of record.entries) folders.add(path.dirname(entry.real))
+  for (const folder of record.folders) folders.add(path.dirname(folder))
+  return [...folders]
+}
+
+/** Creates a folder and what is missing above it, on the disk when it resolves. */
 export async function makeFolders(layer: FileLayer, folder: string): Promise<void> {
   if ((await layer.facts(folder)) !== undefined) return
-  await makeFolders(layer, path.dirname(folder))
+  const above = path.dirname(folder)
+  await makeFolders(layer, above)
   try {
     await layer.makeFolder(folder)
+    await layer.syncFolder(above)
   } catch (error) {
     // Another process was faster.
     if ((await layer.facts(folder))?.kind !== 'folder') throw error
+  }
+}
+
+export async function removeIfThere(layer: FileLayer, path: string): Promise<void> {
+  try {
+    await layer.remove(path)
+  } catch (error) {
+    if (!isAbsence(error)) throw error
   }
 }

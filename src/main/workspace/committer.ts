@@ -2,15 +2,17 @@ import { randomBytes } from 'node:crypto'
 import path from 'node:path'
 import { type Clock, systemClock } from '../base/clock.ts'
 import { Failure, messageOf } from '../base/failure.ts'
+import { Emitter } from '../base/emitter.ts'
 import { KeyedQueue } from '../base/keyed-queue.ts'
 import { type Logger, silentLogger } from '../base/logger.ts'
-import { type CommitRecord, CommitRecords, type RecordEntry } from './commit-record.ts'
+import { type CommitRecord, CommitRecords, type RecordEntry, removeIfThere } from './commit-record.ts'
 import { fileFailure } from './file-failure.ts'
 import { type FileLayer, nodeFileLayer } from './file-layer.ts'
 import { type KeptFile, rollBack, tidyUp } from './roll.ts'
 import type { WorkspaceRoot } from './root.ts'
-import type { CommitAnswer, CommitOptions, SwapEntry } from './swap.ts'
 import { putInPlace } from './put-in-place.ts'
+import { type OnRecovered, recoverRecord } from './recover-record.ts'
+import type { CommitAnswer, CommitOptions, RecoveredEdit, SettledFile, SwapEntry } from './swap.ts'
 import { sha256 } from './text-encoding.ts'
 import { type VerifiedEntry, type VerifiedSwap, verifySwap } from './verify-swap.ts'
 import { withWorkspaceLock } from './workspace-lock.ts'
@@ -21,6 +23,8 @@ export interface CommitterOptions {
   readonly layer?: FileLayer
   readonly clock?: Clock
   readonly log?: Logger
+  /** Told of a commit that another process left half done and that the next commit here finished or took back. */
+  readonly onRecovered?: OnRecovered
 }
 
 /**
@@ -30,49 +34,76 @@ export interface CommitterOptions {
 export class Committer {
   readonly root: WorkspaceRoot
   readonly dataFolder: string
-  readonly #layer: FileLayer
+  readonly layer: FileLayer
   readonly #records: CommitRecords
   readonly #clock: Clock
   readonly #log: Logger
+  readonly #onRecovered: OnRecovered | undefined
   readonly #queue = new KeyedQueue()
+  readonly #settled = new Emitter<readonly SettledFile[]>()
+  /** What stands there now by our own hand: told before the disk shows it, so that a watcher knows its own writes. */
+  readonly onSettled = this.#settled.on.bind(this.#settled)
 
   constructor(root: WorkspaceRoot, options: CommitterOptions) {
     this.root = root
     this.dataFolder = options.dataFolder
-    this.#layer = options.layer ?? nodeFileLayer
-    this.#records = new CommitRecords(options.dataFolder, this.#layer)
+    this.layer = options.layer ?? nodeFileLayer
+    this.#records = new CommitRecords(options.dataFolder, this.layer)
     this.#clock = options.clock ?? systemClock
     this.#log = options.log ?? silentLogger
+    this.#onRecovered = options.onRecovered
   }
 
   /** Runs `work` while no other commit of this workspace runs, in this process or another. Not reentrant. */
   async exclusively<T>(work: (commit: CommitUnderLock) => Promise<T>, signal?: AbortSignal): Promise<T> {
     const place = { dataFolder: this.dataFolder, root: this.root.path }
-    return await this.#queue.run('commit', async () =>
-      withWorkspaceLock(place, async () => work(async (swap, options) => this.#commit(swap, options)), {
-        signal,
-      }),
-    )
+    const underLock = async (): Promise<T> => {
+      await this.#recover()
+      return await work(async (swap, options) => this.#commit(swap, options))
+    }
+    return await this.#queue.run('commit', async () => withWorkspaceLock(place, underLock, { signal }))
   }
 
   /**
    * Throws `Failure` with nothing changed: stale (details.files), read_only, no_space, protected_path,
-   * outside_workspace, rolled_back, timed_out (another process holds the lock), cancelled.
+   * outside_workspace, rolled_back, timed_out (another process holds the lock), cancelled. One that is `internal` says
+   * by itself what is not known or not taken back.
    */
   async commit(swap: readonly SwapEntry[], options: CommitOptions = {}): Promise<CommitAnswer> {
     return await this.exclusively(async (commit) => commit(swap, options), options.signal)
   }
 
+  /** A commit that a dead process or a failing disk left half done comes first: nothing is built upon it. */
+  async #recover(): Promise<void> {
+    try {
+      const parts = { records: this.#records, layer: this.layer }
+      const { records, halfWritten } = await this.#records.of(this.root.path)
+      for (const record of records) {
+        this.#settled.emit(filesOf(record))
+        await recoverRecord(parts, record, this.#onRecovered)
+      }
+      for (const { file } of halfWritten) await removeIfThere(this.layer, file)
+    } catch (error) {
+      throw new Failure('internal', `An earlier commit cannot be finished: ${messageOf(error)}.`, {
+        hint: 'Nothing was written. Look at the disk, then call again or start the app anew.',
+        cause: error,
+      })
+    }
+  }
+
   async #commit(swap: readonly SwapEntry[], options: CommitOptions = {}): Promise<CommitAnswer> {
-    const verified = await verifySwap(this.root, this.#layer, swap)
+    const verified = await verifySwap(this.root, this.layer, swap, options).catch((error: unknown) => {
+      throw fileFailure(error, 'A file of the change')
+    })
     const entries = verified.entries.filter((each) => !isUnchanged(each))
     if (entries.length > 0) return await this.#run({ ...verified, entries }, options)
     await options.onCommitted?.()
-    return { cleanUpPending: [] }
+    return { cleanUpPending: [], recoveredEdits: [] }
   }
 
   async #run(verified: VerifiedSwap, options: CommitOptions): Promise<CommitAnswer> {
     const record = this.#recordOf(verified, options.about)
+    this.#settled.emit(filesOf(record))
     const committed = await this.#swap(record, verified)
     return await this.#finish(committed, options)
   }
@@ -87,7 +118,7 @@ export class Committer {
       means: 'link',
       ...(about === undefined ? {} : { about }),
       at: this.#clock.timestamp(),
-      entries: entries.map(({ entry }, index) => recordEntryOf(entry, `.cc-${id}-${index}`)),
+      entries: entries.map(({ entry }, index) => recordEntryOf(entry, { id, index })),
       folders: [...folders],
     }
   }
@@ -98,8 +129,8 @@ export class Committer {
     let isDeciding = false
     try {
       await this.#records.write(current)
-      const tools = { layer: this.#layer, records: this.#records, log: this.#log }
-      current = await putInPlace(tools, current, verified)
+      const tools = { layer: this.layer, records: this.#records, log: this.#log }
+      await putInPlace(tools, current, verified, (next) => (current = next))
       isDeciding = true
       const final: CommitRecord = { ...current, state: 'commit' }
       await this.#records.write(final)
@@ -116,7 +147,7 @@ export class Committer {
 
   async #undo(record: CommitRecord, reason: unknown): Promise<Failure> {
     try {
-      const { kept } = await rollBack(this.#layer, record)
+      const { kept } = await rollBack(this.layer, record)
       await this.#records.remove(record)
       return rolledBack(reason, kept, this.root)
     } catch (error) {
@@ -129,25 +160,35 @@ export class Committer {
       return new Failure(
         'internal',
         `Writing failed (${messageOf(reason)}), and taking it back failed too (${messageOf(error)}).`,
-        { hint: 'It is taken back at the next start of the app, from its commit record.', cause: error },
+        {
+          hint: 'It is taken back before the next write, or at the next start of the app, from its commit record.',
+          cause: error,
+        },
       )
     }
   }
 
-  /** After the commit point nothing is a failure any more. */
+  /** After the commit point nothing is a failure any more; what fails once is tried again. */
   async #finish(record: CommitRecord, options: CommitOptions): Promise<CommitAnswer> {
-    const pending: string[] = []
-    try {
-      await options.onCommitted?.()
-      const { kept } = await tidyUp(this.#layer, record)
-      pending.push(...kept.map((file) => keptSentence(file, this.root)))
-      await this.#records.remove(record)
-    } catch (error) {
-      pending.push(`Cleaning up after the commit failed: ${messageOf(error)}. It is done at the next start.`)
+    let fault: unknown
+    for (let turn = 0; turn < 2; turn++) {
+      try {
+        await options.onCommitted?.()
+        const { kept } = await tidyUp(this.layer, record)
+        await this.#records.remove(record)
+        for (const file of kept) this.#warn('recovered-edit', keptSentence(file, this.root))
+        return { cleanUpPending: [], recoveredEdits: kept.map((file) => shownKept(file, this.root)) }
+      } catch (error) {
+        fault = error
+      }
     }
-    for (const message of pending)
-      this.#log({ level: 'warn', area: 'workspace', code: 'clean-up-pending', message })
-    return { cleanUpPending: pending }
+    const pending = `Cleaning up after the commit failed: ${messageOf(fault)}. It is done before the next write or at the next start.`
+    this.#warn('clean-up-pending', pending)
+    return { cleanUpPending: [pending], recoveredEdits: [] }
+  }
+
+  #warn(code: string, message: string): void {
+    this.#log({ level: 'warn', area: 'workspace', code, message })
   }
 }
 
@@ -159,16 +200,24 @@ function isUnchanged({ entry: { expected, next }, facts }: VerifiedEntry): boole
   return expected.hash === sha256(next.bytes) && (next.mode === undefined || next.mode === facts?.mode)
 }
 
-function recordEntryOf(entry: SwapEntry, name: string): RecordEntry {
-  const beside = path.join(path.dirname(entry.real), name)
+function recordEntryOf(entry: SwapEntry, { id, index }: { id: string; index: number }): RecordEntry {
+  const beside = path.join(path.dirname(entry.real), `.cc-${id}-${index}`)
   return {
     real: entry.real,
     temporary: `${beside}.new`,
     backup: `${beside}.old`,
     undo: `${beside}.undo`,
+    kept: `${entry.real}.recovered-${id}`,
     expectedHash: entry.expected === 'missing' ? null : entry.expected.hash,
     nextHash: entry.next === 'missing' ? null : sha256(entry.next.bytes),
   }
+}
+
+/** Both what a commit may leave there and what it may put back are by our own hand. */
+function filesOf(record: CommitRecord): SettledFile[] {
+  return record.entries.flatMap(({ real, expectedHash, nextHash }) =>
+    [expectedHash, nextHash].map((hash) => (hash === null ? { real } : { real, hash })),
+  )
 }
 
 function rolledBack(reason: unknown, kept: readonly KeptFile[], root: WorkspaceRoot): Failure {
@@ -189,7 +238,7 @@ function undecided(error: unknown): Failure {
     'internal',
     `The disk fails (${messageOf(error)}): the commit is neither done nor taken back.`,
     {
-      hint: 'The next start of the app finishes it or takes it back, whichever its commit record says.',
+      hint: 'The next write, or the next start of the app, finishes it or takes it back, whichever its commit record says.',
       cause: error,
     },
   )
@@ -197,5 +246,10 @@ function undecided(error: unknown): Failure {
 
 /** A sentence about a save of another program that met the commit. */
 function keptSentence(file: KeptFile, root: WorkspaceRoot): string {
-  return `${root.show(file.real)} was saved by another program at that moment; the other text is kept as ${root.show(file.keptAs)}.`
+  const { path: shown, keptAs } = shownKept(file, root)
+  return `${shown} was saved by another program at that moment; the other text is kept as ${keptAs}.`
+}
+
+function shownKept({ real, keptAs }: KeptFile, root: WorkspaceRoot): RecoveredEdit {
+  return { path: root.show(real), keptAs: root.show(keptAs) }
 }

@@ -2,6 +2,7 @@ import { constants } from 'node:fs'
 import fs, { type FileHandle } from 'node:fs/promises'
 import path from 'node:path'
 import { Failure, systemCodeOf } from '../base/failure.ts'
+import { renamePatiently } from './rename-patiently.ts'
 
 export interface FileFacts {
   readonly kind: 'file' | 'folder' | 'link' | 'other'
@@ -18,7 +19,7 @@ export interface FileFacts {
 export interface NewFile {
   /** Absent: as the umask of the process says. */
   readonly mode?: number | undefined
-  /** Given to the new file where the process may do so. */
+  /** Given to the new file; refused where the process may not. */
   readonly owner?: { readonly uid: number; readonly gid: number }
 }
 
@@ -46,12 +47,15 @@ export interface FileLayer {
   list(folder: string): Promise<string[]>
 }
 
+/** As many as keep a disk busy: Node works on four file calls at a time. */
+export const filesAtOnce = 8
+
 export const nodeFileLayer: FileLayer = {
   facts,
   realPath: async (target) => await fs.realpath(target),
   read,
   create,
-  rename: async (from, to) => await fs.rename(from, to),
+  rename: async (from, to) => await renamePatiently(from, to),
   link: async (from, to) => await fs.link(from, to),
   remove: async (target) => await fs.unlink(target),
   makeFolder: async (target) => await fs.mkdir(target),
@@ -119,7 +123,7 @@ async function read(target: string): Promise<Buffer> {
 async function create(target: string, bytes: Uint8Array, file: NewFile): Promise<void> {
   const handle = await fs.open(target, 'wx', file.mode ?? 0o666)
   try {
-    await writeAll(handle, bytes)
+    await writeAll(bytes, async (offset) => (await handle.write(bytes, offset)).bytesWritten)
     if (file.owner !== undefined) await giveTo(handle, file.owner)
     // After chown, which clears the set-user-id bits; and the umask has cut what `open` was given.
     if (file.mode !== undefined) await handle.chmod(file.mode)
@@ -129,19 +133,33 @@ async function create(target: string, bytes: Uint8Array, file: NewFile): Promise
   }
 }
 
-async function writeAll(handle: FileHandle, bytes: Uint8Array): Promise<void> {
+/**
+ * A disk may take fewer bytes than it was given; `write` takes those from an offset on and says how many it took.
+ * Throws EIO when it takes none.
+ */
+export async function writeAll(bytes: Uint8Array, write: (offset: number) => Promise<number>): Promise<void> {
   for (let done = 0; done < bytes.length;) {
-    const { bytesWritten } = await handle.write(bytes, done, bytes.length - done)
-    done += bytesWritten
+    const taken = await write(done)
+    if (taken === 0)
+      throw Object.assign(new Error(`EIO: ${done} of ${bytes.length} bytes were taken`), { code: 'EIO' })
+    done += taken
   }
 }
 
+/** Throws `Failure` read_only where the process may not: a file that is replaced must not change its owner by it. */
 async function giveTo(handle: FileHandle, owner: { uid: number; gid: number }): Promise<void> {
   const own = await handle.stat()
   if (own.uid === owner.uid && own.gid === owner.gid) return
-  await handle.chown(owner.uid, owner.gid).catch((error: unknown) => {
+  try {
+    await handle.chown(owner.uid, owner.gid)
+  } catch (error) {
     if (systemCodeOf(error) !== 'EPERM') throw error
-  })
+    throw new Failure(
+      'read_only',
+      `The file belongs to user ${owner.uid} and group ${owner.gid}; a new one in its place would not.`,
+      { hint: 'Ask the person who owns it to change it, or to give it to you.', cause: error },
+    )
+  }
 }
 
 async function syncFolder(folder: string): Promise<void> {

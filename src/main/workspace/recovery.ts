@@ -1,24 +1,16 @@
 import { messageOf } from '../base/failure.ts'
 import { type Logger, silentLogger } from '../base/logger.ts'
-import { type CommitRecord, CommitRecords } from './commit-record.ts'
+import { CommitRecords, removeIfThere } from './commit-record.ts'
 import { type FileLayer, nodeFileLayer } from './file-layer.ts'
-import { type KeptFile, removeIfThere, rollBack, tidyUp } from './roll.ts'
+import { type OnRecovered, type Recovered, recoverRecord } from './recover-record.ts'
 import { withWorkspaceLock } from './workspace-lock.ts'
 
-/** What became of one commit that a crash had cut. */
-export interface Recovered {
-  readonly root: string
-  readonly outcome: 'committed' | 'rolled_back'
-  /** The staged change that it was about. */
-  readonly about?: string
-  readonly kept: readonly KeptFile[]
-}
+export type { Recovered } from './recover-record.ts'
 
 export interface RecoveryOptions {
   readonly layer?: FileLayer
   readonly log?: Logger
-  /** Told before the record is gone, so that a crash here tells it again. */
-  readonly onRecovered?: (recovered: Recovered) => Promise<void>
+  readonly onRecovered?: OnRecovered
   /** How long to wait for a living process that is committing right now. */
   readonly limitMs?: number
 }
@@ -34,19 +26,20 @@ export async function recoverCommits(
   dataFolder: string,
   options: RecoveryOptions = {},
 ): Promise<Recovered[]> {
-  const layer = options.layer ?? nodeFileLayer
-  const log = options.log ?? silentLogger
-  const limitMs = options.limitMs ?? defaultLimitMs
+  const { layer = nodeFileLayer, log = silentLogger, limitMs = defaultLimitMs, onRecovered } = options
   const records = new CommitRecords(dataFolder, layer)
   const left = await records.all()
   for (const file of left.unreadable)
     told('warn', 'record-unreadable', `${file} is set aside: it is no commit record of this version.`)
   const answers: Recovered[] = []
-  for (const record of left.records) {
+  for (const found of left.records) {
+    const recover = async (): Promise<Recovered | undefined> =>
+      await recoverRecord({ records, layer }, found, onRecovered)
     try {
-      answers.push(...(await recoverOne(records, record, { ...options, layer, dataFolder })))
+      const recovered = await withWorkspaceLock({ dataFolder, root: found.root }, recover, { limitMs })
+      if (recovered !== undefined) answers.push(recovered)
     } catch (error) {
-      told('error', 'recovery-failed', `Commit ${record.id} of ${record.root}: ${messageOf(error)}`)
+      told('error', 'recovery-failed', `Commit ${found.id} of ${found.root}: ${messageOf(error)}`)
     }
   }
   for (const { key, file } of left.halfWritten) {
@@ -57,34 +50,11 @@ export async function recoverCommits(
       told('warn', 'recovery-failed', `${file}: ${messageOf(error)}`)
     }
   }
+  for (const { real, keptAs } of answers.flatMap(({ kept }) => kept))
+    told('warn', 'recovered-edit', `${real} was saved by another program; that text is kept as ${keptAs}.`)
   return answers
 
   function told(level: 'warn' | 'error', code: string, message: string): void {
     log({ level, area: 'workspace', code, message })
   }
-}
-
-async function recoverOne(
-  records: CommitRecords,
-  found: CommitRecord,
-  options: RecoveryOptions & { layer: FileLayer; dataFolder: string },
-): Promise<Recovered[]> {
-  const place = { dataFolder: options.dataFolder, root: found.root }
-  const recover = async (): Promise<Recovered[]> => {
-    // Under the lock: whoever held it until now may have finished this commit.
-    const record = await records.reload(found)
-    if (record === undefined) return []
-    const isCommitted = record.state === 'commit'
-    const { kept } = await (isCommitted ? tidyUp : rollBack)(options.layer, record)
-    const recovered: Recovered = {
-      root: found.root,
-      outcome: isCommitted ? 'committed' : 'rolled_back',
-      ...(found.about === undefined ? {} : { about: found.about }),
-      kept,
-    }
-    await options.onRecovered?.(recovered)
-    await records.remove(found)
-    return [recovered]
-  }
-  return await withWorkspaceLock(place, recover, { limitMs: options.limitMs ?? defaultLimitMs })
 }

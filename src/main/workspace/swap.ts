@@ -22,14 +22,30 @@ export interface NextFile {
 export interface CommitOptions {
   /** The staged change that is committed: recovery reports it. */
   readonly about?: string
+  /** The person's word that files with several names may be split from them. */
+  readonly mayBreakHardLinks?: boolean | undefined
   /** Runs after the commit point, before the record is gone: what it writes and the files agree after a crash. */
   readonly onCommitted?: () => Promise<void>
   readonly signal?: AbortSignal | undefined
 }
 
 export interface CommitAnswer {
-  /** What could not be tidied up, or somebody else's save that was kept, in words. Everything is committed. */
+  /** What could not be tidied up, in words. Everything is committed. */
   readonly cleanUpPending: readonly string[]
+  /** Saves of other programs that met the commit, each kept beside its file. */
+  readonly recoveredEdits: readonly RecoveredEdit[]
+}
+
+/** Both relative to the workspace. */
+export interface RecoveredEdit {
+  readonly path: string
+  readonly keptAs: string
+}
+
+/** What stands at a path after a commit or after it was taken back: the SHA-256 of its bytes; absent = no file. */
+export interface SettledFile {
+  readonly real: string
+  readonly hash?: string
 }
 
 /** Refuses a whole set, because these files are not what the change was computed from. */

@@ -1,10 +1,12 @@
 import path from 'node:path'
 import { Failure } from '../base/failure.ts'
+import { inParallel } from '../base/in-parallel.ts'
 import { fileFailure } from './file-failure.ts'
-import type { FileFacts, FileLayer } from './file-layer.ts'
-import type { WorkspaceRoot } from './root.ts'
-import { type SwapEntry, staleFailure } from './swap.ts'
+import { type FileFacts, type FileLayer, filesAtOnce } from './file-layer.ts'
 import { hashOf } from './roll.ts'
+import type { WorkspaceRoot } from './root.ts'
+import { refuseDoubles } from './same-file.ts'
+import { type SwapEntry, staleFailure } from './swap.ts'
 
 export interface VerifiedEntry {
   readonly entry: SwapEntry
@@ -26,37 +28,48 @@ export async function verifySwap(
   root: WorkspaceRoot,
   layer: FileLayer,
   swap: readonly SwapEntry[],
+  { mayBreakHardLinks = false }: { readonly mayBreakHardLinks?: boolean | undefined } = {},
 ): Promise<VerifiedSwap> {
-  const stale: string[] = []
-  const entries: VerifiedEntry[] = []
-  for (const entry of swap) {
-    const facts = await matchingFacts(root, layer, entry)
-    if (facts === 'stale') stale.push(entry.shown)
-    else entries.push({ entry, facts })
-  }
+  const entries = await inParallel(swap, filesAtOnce, async (entry) => look(root, layer, entry))
+  await refuseDoubles(layer, entries)
+  const stale = entries.filter(({ isStale }) => isStale).map(({ entry }) => entry.shown)
   if (stale.length > 0) throw staleFailure(stale)
-  refuseDoubles(entries)
-  const folders = new Set<string>()
-  for (const verified of entries) await collectFolders(layer, verified, folders)
+  if (!mayBreakHardLinks) refuseHardLinks(entries)
+  await inParallel(entries, filesAtOnce, async ({ entry, facts }) => {
+    if (facts !== undefined) await refuseReadOnly(layer, { real: entry.real, shown: entry.shown, facts })
+  })
+  const folders = await missingFolders(layer, entries)
   await refuseWithoutSpace(root, layer, swap)
-  return { entries, folders: [...folders].sort((one, other) => one.length - other.length) }
+  return { entries, folders }
 }
 
-async function matchingFacts(
-  root: WorkspaceRoot,
-  layer: FileLayer,
-  entry: SwapEntry,
-): Promise<FileFacts | undefined | 'stale'> {
+interface LookedAt extends VerifiedEntry {
+  readonly isStale: boolean
+}
+
+async function look(root: WorkspaceRoot, layer: FileLayer, entry: SwapEntry): Promise<LookedAt> {
   // Again at the moment of writing: a link that was swapped since refuses.
   const located = await root.locate(entry.shown)
-  if (located.real !== entry.real) return 'stale'
+  if (located.real !== entry.real) return { entry, facts: undefined, isStale: true }
   const facts = await layer.facts(entry.real)
-  if (entry.expected === 'missing') return facts === undefined ? undefined : 'stale'
-  if (facts?.kind !== 'file') return 'stale'
-  if ((await hashOf(layer, entry.real)) !== entry.expected.hash) return 'stale'
-  if (facts.links > 1) throw hardLinked(entry.shown, facts.links)
-  await refuseReadOnly(layer, { real: entry.real, shown: entry.shown, facts })
-  return facts
+  const hash = facts === undefined ? 'missing' : await hashOf(layer, entry.real, facts)
+  return { entry, facts, isStale: hash !== (entry.expected === 'missing' ? 'missing' : entry.expected.hash) }
+}
+
+function refuseHardLinks(entries: readonly VerifiedEntry[]): void {
+  const linked = entries.filter(({ entry, facts }) => entry.expected !== 'missing' && (facts?.links ?? 1) > 1)
+  const [first] = linked
+  if (first === undefined) return
+  const names = linked.map(({ entry }) => entry.shown).join(', ')
+  const count = linked.length === 1 ? `${first.facts?.links ?? 2}` : 'several'
+  throw new Failure(
+    'protected_path',
+    `${names}: one file with ${count} names (hard links); replacing it would split them. Nothing was written.`,
+    {
+      hint: 'Ask the person: they can confirm it when they accept, or change a copy without the other names.',
+      details: { hardLinked: linked.map(({ entry }) => entry.shown) },
+    },
+  )
 }
 
 async function refuseReadOnly(
@@ -70,45 +83,36 @@ async function refuseReadOnly(
   })
 }
 
-/** Two names of one file (case-insensitive file systems) would undo each other. */
-function refuseDoubles(entries: readonly VerifiedEntry[]): void {
-  const seen = new Map<string, string>()
-  for (const { entry, facts } of entries) {
-    const key = facts === undefined ? foldedPath(entry.real) : `${facts.device}:${facts.inode}`
-    const other = seen.get(key)
-    if (other !== undefined)
-      throw new Failure('bad_argument', `${other} and ${entry.shown} are the same file.`, {
-        hint: 'Name it once.',
-      })
-    seen.set(key, entry.shown)
+/** The missing folders of new files, outermost first; refuses when one that exists may not be written. */
+async function missingFolders(layer: FileLayer, entries: readonly VerifiedEntry[]): Promise<string[]> {
+  const missing = new Set<string>()
+  const first = new Map<string, string>()
+  for (const { entry } of entries) {
+    const folder = path.dirname(entry.real)
+    if (!first.has(folder)) first.set(folder, entry.shown)
   }
+  for (const [folder, shown] of first) await collectFolders(layer, { folder, shown }, missing)
+  return [...missing].sort((one, other) => one.length - other.length)
 }
 
-function foldedPath(real: string): string {
-  return process.platform === 'linux' ? real : real.toLowerCase()
-}
-
-/** Adds the missing folders of a new file, and refuses when the deepest one that exists may not be written. */
 async function collectFolders(
   layer: FileLayer,
-  { entry }: VerifiedEntry,
-  folders: Set<string>,
+  { folder, shown }: { folder: string; shown: string },
+  missing: Set<string>,
 ): Promise<void> {
-  let folder = path.dirname(entry.real)
-  for (;;) {
-    const facts = await layer.facts(folder).catch((error: unknown) => {
-      throw fileFailure(error, entry.shown)
+  for (let current = folder; ; current = path.dirname(current)) {
+    const facts = await layer.facts(current).catch((error: unknown) => {
+      throw fileFailure(error, shown)
     })
     if (facts === undefined) {
-      folders.add(folder)
-      folder = path.dirname(folder)
+      missing.add(current)
       continue
     }
     if (facts.kind !== 'folder')
-      throw new Failure('bad_argument', `${entry.shown}: a part of its path is a file.`, {
+      throw new Failure('bad_argument', `${shown}: a part of its path is a file.`, {
         hint: 'Choose another path.',
       })
-    await refuseReadOnly(layer, { real: folder, shown: `The folder of ${entry.shown}`, facts })
+    await refuseReadOnly(layer, { real: current, shown: `The folder of ${shown}`, facts })
     return
   }
 }
@@ -125,12 +129,4 @@ async function refuseWithoutSpace(
   throw new Failure('no_space', `${needed} bytes are needed and ${free} are free. Nothing was written.`, {
     hint: 'Free some space and call again.',
   })
-}
-
-function hardLinked(shown: string, links: number): Failure {
-  return new Failure(
-    'protected_path',
-    `${shown} is one file with ${links} names (hard links): replacing it would split them. Nothing was written.`,
-    { hint: 'Ask the person: a copy without the other names can be changed.' },
-  )
 }
