@@ -1,5 +1,5 @@
 import type { Tree, TreeCursor } from 'web-tree-sitter'
-import { errorKind, type TreeColumns } from './syntax-tree.ts'
+import { emptyColumns, errorKind, type TreeColumns } from './syntax-tree.ts'
 
 /** Copies a tree out of WebAssembly. The caller deletes the tree. */
 export function flatten(tree: Tree): TreeColumns {
@@ -49,15 +49,4 @@ function copyNode(
   columns.parent[at.node] = at.parent
   // A MISSING node is always empty; asking only the empty ones saves a call for each other node.
   return kind === errorKind || (start === end && cursor.nodeIsMissing)
-}
-
-function emptyColumns(size: number): Omit<TreeColumns, 'faults'> {
-  return {
-    size,
-    kind: new Uint16Array(size),
-    start: new Uint32Array(size),
-    end: new Uint32Array(size),
-    after: new Uint32Array(size),
-    parent: new Int32Array(size),
-  }
 }

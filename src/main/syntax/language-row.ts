@@ -7,6 +7,8 @@ export interface Scaffold {
   readonly yields?: readonly string[]
   /** Node kinds that are rarely meant (`$K: $V` as a label): such a reading stands behind all others. */
   readonly unlikely?: readonly string[]
+  /** A fragment that reads there, where it is not one of the common ones. */
+  readonly example?: string
 }
 
 /**
@@ -57,6 +59,11 @@ export interface LanguageRow {
   readonly lists: readonly string[]
   /** Nodes whose children may be looked for as neighbours: `a(); b();`. */
   readonly sequences: readonly string[]
+  /**
+   * Nodes that continue what stands before them under the same parent, where a grammar has no node for the whole: in
+   * Dart `a.b()` is `identifier selector selector`. `$X` stands for one node and all of these behind it.
+   */
+  readonly suffixes?: readonly string[]
   /** Blocks of statements, for `relaxed`: a block of one statement equals the statement. */
   readonly blocks: readonly string[]
   /** Argument lists, for `relaxed`: an empty one may be absent. */

@@ -1,9 +1,13 @@
 import type { LanguageRow } from './language-row.ts'
 import { javascript, tsx, typescript } from './languages/ecmascript.ts'
+import { css } from './languages/css.ts'
+import { json } from './languages/json.ts'
 import { python } from './languages/python.ts'
+import { toml } from './languages/toml.ts'
+import { yaml } from './languages/yaml.ts'
 
 /** The language table. A further language is a further row. */
-export const languages: readonly LanguageRow[] = [typescript, tsx, javascript, python]
+export const languages: readonly LanguageRow[] = [typescript, tsx, javascript, python, json, yaml, toml, css]
 
 /** By id, name or alias, whatever the case. */
 export function languageNamed(name: string): LanguageRow | undefined {

@@ -4,6 +4,7 @@ import { Language, Parser, type Tree } from 'web-tree-sitter'
 import { cancelled } from '../base/deadline.ts'
 import { Failure, messageOf } from '../base/failure.ts'
 import { flatten } from './flatten.ts'
+import { looseTextName, withLooseText } from './loose-text.ts'
 import type { LanguageRow } from './language-row.ts'
 import { runtimeMemoryBytes, startRuntime } from './runtime.ts'
 import { type KindTable, SyntaxTree } from './syntax-tree.ts'
@@ -69,7 +70,7 @@ export class SyntaxParser {
     const tree = this.#treeOf(grammar.parser, text, options)
     // Trees are not freed by themselves: without this memory grows by 19 times the source until the instance aborts.
     try {
-      return new SyntaxTree(text, grammar.kinds, flatten(tree))
+      return new SyntaxTree(text, grammar.kinds, withLooseText(flatten(tree), text, grammar.kinds))
     } finally {
       tree.delete()
     }
@@ -95,5 +96,7 @@ function kindsOf(language: Language): KindTable {
     names.push(language.nodeTypeForId(id) ?? '')
     isNamed.push(language.nodeTypeIsNamed(id))
   }
-  return { names, isNamed }
+  const looseText = names.push(looseTextName) - 1
+  isNamed.push(true)
+  return { names, isNamed, looseText }
 }

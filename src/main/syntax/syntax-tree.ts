@@ -3,6 +3,8 @@ export interface KindTable {
   /** Name by id. */
   readonly names: readonly string[]
   readonly isNamed: readonly boolean[]
+  /** Id of our own kind for text that the grammar has left without a node. */
+  readonly looseText: number
 }
 
 /** tree-sitter's own id of an ERROR node (ts_builtin_sym_error, 16 bits of ones). */
@@ -88,4 +90,16 @@ export interface TreeColumns {
   readonly after: Uint32Array
   readonly parent: Int32Array
   readonly faults: readonly number[]
+}
+
+/** Columns of a tree that is yet to be filled in. */
+export function emptyColumns(size: number): Omit<TreeColumns, 'faults'> {
+  return {
+    size,
+    kind: new Uint16Array(size),
+    start: new Uint32Array(size),
+    end: new Uint32Array(size),
+    after: new Uint32Array(size),
+    parent: new Int32Array(size),
+  }
 }

@@ -1,0 +1,44 @@
+import type { LanguageRow } from '../language-row.ts'
+
+const rules = [
+  'rule_set',
+  'media_statement',
+  'import_statement',
+  'charset_statement',
+  'namespace_statement',
+  'keyframes_statement',
+  'supports_statement',
+  'at_rule',
+]
+
+export const css: LanguageRow = {
+  id: 'css',
+  name: 'CSS',
+  aliases: [],
+  extensions: ['.css', '.pcss'],
+  grammar: 'css.wasm',
+  covers: [],
+  standIns: ['µ', 'ª', 'º', 'ǂ', 'ʘ'],
+  scaffolds: [
+    { name: 'rule', before: '', after: '', yields: rules, example: 'a {}' },
+    { name: 'terminated rule', before: '', after: ';', yields: rules, example: '@import "a"' },
+    { name: 'declaration', before: '_{', after: '}', yields: ['declaration'], example: 'a: 1' },
+    { name: 'terminated declaration', before: '_{', after: ';}', yields: ['declaration'], example: 'a: 1' },
+    { name: 'value', before: '_{_:', after: '}' },
+    { name: 'keyframe', before: '@keyframes _{', after: '}', yields: ['keyframe_block'], example: 'from {}' },
+    { name: 'query', before: '@media ', after: '{}', example: '(min-width: 1px)' },
+    { name: 'selector', before: '', after: '{}', example: 'a > b' },
+  ],
+  comments: ['comment', 'js_comment'],
+  lineComment: '//',
+  terminators: [';'],
+  identifiers: ['tag_name', 'property_name', 'plain_value', 'identifier', 'id_name', 'keyframes_name'],
+  modifiers: [],
+  wrappers: ['class_name', 'selectors'],
+  lists: ['stylesheet', 'selectors'],
+  sequences: ['stylesheet', 'block', 'keyframe_block_list', 'selectors', 'declaration'],
+  blocks: [],
+  argumentLists: [],
+  strings: { nodes: ['string_value'], quotes: ['"', "'"] },
+  verbatim: ['string_value'],
+}

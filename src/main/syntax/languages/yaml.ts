@@ -1,0 +1,28 @@
+import type { LanguageRow } from '../language-row.ts'
+
+export const yaml: LanguageRow = {
+  id: 'yaml',
+  name: 'YAML',
+  aliases: ['yml'],
+  extensions: ['.yaml', '.yml'],
+  grammar: 'yaml.wasm',
+  covers: [],
+  // A plain scalar may begin with it.
+  standIns: ['$'],
+  scaffolds: [
+    { name: 'document', before: '', after: '' },
+    { name: 'flow pair', before: '{', after: '}', yields: ['flow_pair'] },
+  ],
+  comments: ['comment'],
+  lineComment: '#',
+  terminators: [],
+  identifiers: ['string_scalar'],
+  modifiers: [],
+  wrappers: ['flow_node', 'plain_scalar'],
+  lists: ['stream', 'document', 'block_mapping', 'block_sequence'],
+  sequences: ['stream', 'block_mapping', 'block_sequence', 'flow_mapping', 'flow_sequence'],
+  blocks: [],
+  argumentLists: [],
+  strings: { nodes: ['double_quote_scalar', 'single_quote_scalar'], quotes: ['"', "'"] },
+  verbatim: ['double_quote_scalar', 'single_quote_scalar'],
+}
