@@ -56,6 +56,9 @@ async function answerDecision({ run, signal }: AgentContext): Promise<void> {
       case 'rebased':
         say('A newer version of the change has taken its place.')
         return
+      case 'undone':
+        say('Taken back: every file is as it was before. That ends the demo.')
+        return
       case 'stale':
         say(
           `The Accept was refused and nothing was written, because ${change.staleFiles.join(', ')} changed since. The change waits: discard it, or put the file back and accept again.`,

@@ -5,27 +5,25 @@ import type { WorkspaceRoot } from '../workspace/root.ts'
 import { decodeText, sha256 } from '../workspace/text-encoding.ts'
 import type { CapturedFile } from './change-record.ts'
 import { spliceBytes } from './selection.ts'
+import type { StagedFile } from '../../shared/model/staged-change.ts'
 import type { RewrittenFile } from '../../shared/model/rewrite.ts'
 
 /** What was captured of a rewrite: the rows that are shown, the records, and all bytes behind one another. */
 export interface Captured {
-  readonly shown: { path: string; count: number; sites: ShownSite[]; added: number; removed: number }[]
+  readonly shown: StagedFile[]
   readonly files: CapturedFile[]
   readonly bytes: Buffer
 }
 
-interface ShownSite {
-  id: string
-  line: number
-  before: string
-  after: string
-}
+/** A staged change is kept as a whole, and read as a whole when it is accepted. */
+const maxChangeBytes = 256 * 1024 * 1024
 
 /**
  * Throws `Failure` protected_path (git), outside_workspace, not_found, bad_argument when the sites of a file do not
- * make its proposed bytes (then a part of them could not be committed).
+ * make its proposed bytes (then a part of them could not be committed), too_large above 256 MB of texts.
  */
 export async function capture(root: WorkspaceRoot, rewritten: readonly RewrittenFile[]): Promise<Captured> {
+  refuseHuge(rewritten)
   const captured: Captured = {
     shown: [],
     files: [],
@@ -34,14 +32,19 @@ export async function capture(root: WorkspaceRoot, rewritten: readonly Rewritten
   let at = 0
   for (const file of rewritten) {
     refuseOddSites(file)
-    captured.files.push(await captureFile(root, file, at))
-    captured.shown.push(shownFile(file))
+    const { links, ...record } = await captureFile(root, file, at)
+    captured.files.push(record)
+    captured.shown.push(shownFile(file, links))
     at += file.original.length + file.proposed.length
   }
   return captured
 }
 
-async function captureFile(root: WorkspaceRoot, file: RewrittenFile, at: number): Promise<CapturedFile> {
+async function captureFile(
+  root: WorkspaceRoot,
+  file: RewrittenFile,
+  at: number,
+): Promise<CapturedFile & { links: number }> {
   // Accept is a person's yes: only what is nobody's to write is refused here.
   const located = await root.locateForWriting(file.path, 'person')
   const current = await currentFile(located, 'write')
@@ -58,10 +61,11 @@ async function captureFile(root: WorkspaceRoot, file: RewrittenFile, at: number)
     original: { start: at, end: middle },
     proposed: { start: middle, end: middle + file.proposed.length },
     sites: file.sites.map(({ id, start, end }) => ({ id, start, end })),
+    links: current.facts.links,
   }
 }
 
-function shownFile(file: RewrittenFile): Captured['shown'][number] {
+function shownFile(file: RewrittenFile, links: number): StagedFile {
   const [before, after] = [
     decodeText(file.original, file.path).text,
     decodeText(file.proposed, file.path).text,
@@ -76,7 +80,16 @@ function shownFile(file: RewrittenFile): Captured['shown'][number] {
       after: next,
     })),
     ...countLines(before, after),
+    ...(links > 1 ? { hardLinks: links } : {}),
   }
+}
+
+function refuseHuge(rewritten: readonly RewrittenFile[]): void {
+  const bytes = rewritten.reduce((sum, { original, proposed }) => sum + original.length + proposed.length, 0)
+  if (bytes <= maxChangeBytes) return
+  throw new Failure('too_large', `The change has ${bytes} bytes; ${maxChangeBytes} are the limit.`, {
+    hint: 'Nothing was staged. Narrow it with path or globs, and stage it in parts.',
+  })
 }
 
 function refuseOddSites(file: RewrittenFile): void {

@@ -26,6 +26,8 @@ export const changeRecordSchema = z.object({
   v: z.literal(1),
   change: stagedChangeSchema,
   files: z.array(capturedFileSchema),
+  /** The arguments of the tool that proposed it, to propose it again; absent where that cannot be done. */
+  args: z.unknown().optional(),
 })
 export type ChangeRecord = z.infer<typeof changeRecordSchema>
 

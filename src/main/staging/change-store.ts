@@ -4,7 +4,8 @@ import path from 'node:path'
 import type { z } from 'zod'
 import { Failure, messageOf } from '../base/failure.ts'
 import { type Logger, silentLogger } from '../base/logger.ts'
-import { isAbsence, nodeFileLayer } from '../workspace/file-layer.ts'
+import { makeFolders, removeIfThere } from '../workspace/commit-record.ts'
+import { type FileLayer, isAbsence, nodeFileLayer } from '../workspace/file-layer.ts'
 import {
   type ByteRange,
   type ChangeDecision,
@@ -30,10 +31,15 @@ const idForm = /^change-[0-9a-z]+-[0-9a-f]{8}$/
 export class ChangeStore {
   readonly #folder: string
   readonly #log: Logger
+  readonly #layer: FileLayer
 
-  constructor(dataFolder: string, log: Logger = silentLogger) {
+  constructor(
+    dataFolder: string,
+    { log = silentLogger, layer = nodeFileLayer }: { log?: Logger | undefined; layer?: FileLayer } = {},
+  ) {
     this.#folder = path.join(dataFolder, 'changes')
     this.#log = log
+    this.#layer = layer
   }
 
   /** Unique in the data folder; sorts by age. */
@@ -44,12 +50,13 @@ export class ChangeStore {
   /** All or nothing, and on the disk when it resolves. */
   async create(record: ChangeRecord, bytes: Uint8Array): Promise<void> {
     const fresh = path.join(this.#folder, `.new-${record.change.id}`)
-    await fs.mkdir(fresh, { recursive: true })
-    await nodeFileLayer.create(path.join(fresh, 'bytes.bin'), bytes, { mode: 0o600 })
-    await nodeFileLayer.create(path.join(fresh, 'change.json'), jsonBytes(record), { mode: 0o600 })
-    await nodeFileLayer.syncFolder(fresh)
-    await fs.rename(fresh, path.join(this.#folder, record.change.id))
-    await nodeFileLayer.syncFolder(this.#folder)
+    await makeFolders(this.#layer, this.#folder)
+    await this.#layer.makeFolder(fresh)
+    await this.#layer.create(path.join(fresh, 'bytes.bin'), bytes, { mode: 0o600 })
+    await this.#layer.create(path.join(fresh, 'change.json'), jsonBytes(record), { mode: 0o600 })
+    await this.#layer.syncFolder(fresh)
+    await this.#layer.rename(fresh, path.join(this.#folder, record.change.id))
+    await this.#layer.syncFolder(this.#folder)
   }
 
   /** Removes what a crash left of changes that were being written; nobody has ever seen their ids. */
@@ -67,7 +74,7 @@ export class ChangeStore {
     if (!idForm.test(id)) throw unknown(id, 'there is no such change')
     try {
       const record = await parsed(this.#fileOf(id, 'change.json'), changeRecordSchema)
-      return { record, decision: await this.#decisionOf(id) }
+      return { record, decision: await this.decisionOf(id) }
     } catch (error) {
       if (isAbsence(error)) throw unknown(id, 'there is no such change')
       throw unknown(id, `its record cannot be read (${messageOf(error)}); it was left as it is`)
@@ -106,18 +113,19 @@ export class ChangeStore {
   /** Writes what a commit will decide; it counts only once `decidePrepared` has run. */
   async prepare(id: string, decision: ChangeDecision): Promise<void> {
     const file = this.#fileOf(id, 'accepting.json')
-    await fs.rm(file, { force: true })
-    await nodeFileLayer.create(file, jsonBytes(decision), { mode: 0o600 })
+    await removeIfThere(this.#layer, file)
+    await this.#layer.create(file, jsonBytes(decision), { mode: 0o600 })
+    await this.#layer.syncFolder(path.dirname(file))
   }
 
   /** Makes the prepared decision the state; can be run again. */
   async decidePrepared(id: string): Promise<void> {
     try {
-      await fs.rename(this.#fileOf(id, 'accepting.json'), this.#fileOf(id, 'state.json'))
+      await this.#layer.rename(this.#fileOf(id, 'accepting.json'), this.#fileOf(id, 'state.json'))
     } catch (error) {
       if (!isAbsence(error)) throw error
     }
-    await nodeFileLayer.syncFolder(path.join(this.#folder, id))
+    await this.#layer.syncFolder(path.join(this.#folder, id))
   }
 
   async decide(id: string, decision: ChangeDecision): Promise<void> {
@@ -125,7 +133,8 @@ export class ChangeStore {
     await this.decidePrepared(id)
   }
 
-  async #decisionOf(id: string): Promise<ChangeDecision | undefined> {
+  /** Absent while it waits; cheaper than reading the change. */
+  async decisionOf(id: string): Promise<ChangeDecision | undefined> {
     try {
       return await parsed(this.#fileOf(id, 'state.json'), changeDecisionSchema)
     } catch (error) {

@@ -1,33 +1,36 @@
-import type { Resolution, RewriteOp, StagedChange } from '../../shared/model/staged-change.ts'
+import type { Resolution, StagedChange } from '../../shared/model/staged-change.ts'
 import { type Clock, systemClock } from '../base/clock.ts'
 import { Failure } from '../base/failure.ts'
 import { KeyedQueue } from '../base/keyed-queue.ts'
 import type { Logger } from '../base/logger.ts'
 import type { Committer } from '../workspace/committer.ts'
-import { type FileChange } from '../workspace/file-change.ts'
+import type { SwapEntry } from '../workspace/swap.ts'
 import { decodeText } from '../workspace/text-encoding.ts'
-import { type Acceptance, acceptance } from './acceptance.ts'
+import type {
+  AcceptOptions,
+  AcceptPlan,
+  Committed,
+  CommitHow,
+  RebaseAnswer,
+  StageAbout,
+} from './accept-plan.ts'
+import { type Acceptance, acceptance, undoing } from './acceptance.ts'
 import { capture } from './captured.ts'
-import type { ChangeDecision, ChangeRecord } from './change-record.ts'
+import type { ByteRange, ChangeDecision, ChangeRecord } from './change-record.ts'
 import { ChangeStore, type StoredChange } from './change-store.ts'
 import type { ProposedRewrite } from '../../shared/model/rewrite.ts'
+import { rebaseOf } from './rebase.ts'
+import { notAccepted, nothingWritten, refusedResolution, staleResolution, tooMany } from './resolutions.ts'
 import { goneFilesOf, staleFilesOf } from './stale.ts'
 
 export interface StagedChangesOptions {
   readonly clock?: Clock
   readonly log?: Logger
+  /** Before anything is written, for the checkpoint of the run that had staged it. */
+  readonly beforeCommit?: (runId: string, swaps: readonly SwapEntry[]) => Promise<void>
   /** After a commit, for the memory of the run that had staged it: it knows these contents. */
   readonly onCommitted?: (runId: string, written: Resolution['written']) => void
 }
-
-/** An Accept that is verified but not done; the shape of the tools' port. */
-export type AcceptPlan =
-  | { readonly kind: 'decided'; readonly resolution: Resolution; readonly goneFiles?: readonly string[] }
-  | {
-      readonly kind: 'planned'
-      readonly changes: readonly FileChange[]
-      commit(): Promise<{ readonly resolution: Resolution; readonly changes: readonly FileChange[] }>
-    }
 
 /** Nothing that waits for a person is ever dropped, so there is a bound on what may wait. */
 const maxOpenChanges = 8
@@ -41,38 +44,16 @@ export class StagedChanges {
 
   constructor(committer: Committer, options: StagedChangesOptions = {}) {
     this.#committer = committer
-    this.#store = new ChangeStore(committer.dataFolder, options.log)
+    this.#store = new ChangeStore(committer.dataFolder, { log: options.log, layer: committer.layer })
     this.#options = options
   }
 
   /** Writes nothing to the workspace. Throws `Failure` too_many_changes, protected_path and those of `capture`. */
-  async stage(
-    rewrite: ProposedRewrite,
-    about: { runId: string; tool: string; ops: readonly RewriteOp[] },
-  ): Promise<StagedChange> {
+  async stage(rewrite: ProposedRewrite, about: StageAbout): Promise<StagedChange> {
     return await this.#staging.run(about.runId, async () => {
       const open = (await this.#waiting()).filter(({ change }) => change.runId === about.runId)
       if (open.length >= maxOpenChanges) throw tooMany(open)
-      const captured = await capture(this.#committer.root, rewrite.files)
-      const change: StagedChange = {
-        v: 1,
-        id: this.#store.newId(),
-        runId: about.runId,
-        workspace: this.#committer.root.path,
-        tool: about.tool,
-        ops: about.ops.map(({ pattern, rewrite: to }) => ({ pattern, rewrite: to })),
-        at: this.#clock.timestamp(),
-        state: 'waiting',
-        replacements: rewrite.replacements,
-        files: captured.shown,
-        overlapsDropped: rewrite.overlapsDropped,
-        sitesWithDrops: [...rewrite.sitesWithDrops],
-        errorNodesBefore: rewrite.errorNodesBefore,
-        errorNodesAfter: rewrite.errorNodesAfter,
-        staleFiles: [],
-      }
-      await this.#store.create({ v: 1, change, files: captured.files }, captured.bytes)
-      return change
+      return await this.#create(rewrite, about)
     })
   }
 
@@ -81,44 +62,69 @@ export class StagedChanges {
     return await this.#shown(await this.#read(changeId))
   }
 
+  /** Whether it was decided; cheap, for whoever follows. Throws `Failure` unknown_change. */
+  async isDecided(changeId: string): Promise<boolean> {
+    return (await this.#store.decisionOf(changeId)) !== undefined
+  }
+
+  /** The tool that proposed it, and its arguments where they were kept. Throws `Failure` unknown_change. */
+  async originOf(changeId: string): Promise<{ tool: string; args?: unknown }> {
+    const { change, args } = (await this.#read(changeId)).record
+    return args === undefined ? { tool: change.tool } : { tool: change.tool, args }
+  }
+
   /**
    * Verifies everything that would be written, and writes nothing. `decided` when it was decided before or is stale.
-   * Throws `Failure` unknown_change, bad_argument for sites that it does not have.
+   * Throws `Failure` unknown_change, bad_argument for sites and files that it does not have.
    */
-  async planAccept(
-    changeId: string,
-    options: { onlySites?: readonly string[] | undefined; note?: string | undefined } = {},
-  ): Promise<AcceptPlan> {
+  async planAccept(changeId: string, options: AcceptOptions = {}): Promise<AcceptPlan> {
     const { record, decision } = await this.#read(changeId)
     if (decision !== undefined) return { kind: 'decided', resolution: decision.resolution }
     const planned = await acceptance(record, options, async (range) => this.#store.bytes(changeId, range))
-    const staleFiles = await staleFilesOf(this.#committer.root, planned.files)
-    if (staleFiles.length > 0) {
-      const goneFiles = await goneFilesOf(this.#committer.root, staleFiles)
-      return { kind: 'decided', resolution: staleResolution(staleFiles), goneFiles }
-    }
-    return { kind: 'planned', changes: planned.changes, commit: async () => this.#commit(record, planned) }
+    return await this.#plan(record, planned, { expects: undefined, ...options })
+  }
+
+  /**
+   * The same for taking an accepted change back, at once and as one step. `decided` when it was taken back before, or
+   * a file is not what the Accept wrote. Throws `Failure` unknown_change, bad_argument when it was not accepted.
+   */
+  async planUndo(changeId: string): Promise<AcceptPlan> {
+    const { record, decision } = await this.#read(changeId)
+    const outcome = decision?.resolution.outcome
+    if (decision === undefined || (outcome !== 'committed' && outcome !== 'undone'))
+      throw notAccepted(changeId, outcome ?? 'waiting')
+    if (outcome === 'undone') return { kind: 'decided', resolution: decision.resolution }
+    const bytes = async (range: ByteRange): Promise<Buffer> => this.#store.bytes(changeId, range)
+    const planned = await undoing(record, decision.resolution, bytes)
+    return await this.#plan(record, planned, { expects: 'committed', mayBreakHardLinks: false })
   }
 
   /** Writes nothing to the workspace. A change that was decided before answers its outcome. */
   async discard(changeId: string, options: { note?: string | undefined } = {}): Promise<Resolution> {
-    const { decision } = await this.#read(changeId)
-    if (decision !== undefined) return decision.resolution
-    return await this.#committer.exclusively(async () => {
-      // Another process may have decided while we waited for the lock.
-      const now = await this.#read(changeId)
-      if (now.decision !== undefined) return now.decision.resolution
-      const resolution: Resolution = {
-        outcome: 'discarded',
-        written: [],
-        staleFiles: [],
-        sitesDropped: [],
-        ...(options.note === undefined ? {} : { noteFromPerson: options.note }),
-        cleanUpPending: [],
-      }
+    return await this.#decideOnce(changeId, async () => {
+      const note = options.note === undefined ? {} : { noteFromPerson: options.note }
+      const resolution: Resolution = { ...nothingWritten, outcome: 'discarded', ...note }
       await this.#store.decide(changeId, this.#decision(resolution))
       return resolution
     })
+  }
+
+  /**
+   * Puts what was proposed again, on the texts as they are now, in the place of a change; the old one ends as
+   * `rebased`. Throws `Failure` as `stage` does, but for the number of open changes, which stays.
+   */
+  async rebase(changeId: string, rewrite: ProposedRewrite): Promise<RebaseAnswer> {
+    let change: StagedChange | undefined
+    const resolution = await this.#decideOnce(changeId, async () => {
+      const { change: old, args } = (await this.#read(changeId)).record
+      const { runId, tool, ops } = old
+      change = await this.#create(rewrite, { runId, tool, ops, args }, old)
+      const rebased: Resolution = { ...nothingWritten, outcome: 'rebased', rebasedTo: change.id }
+      // A crash before this leaves two that wait; the recovery decides the old one.
+      await this.#store.decide(changeId, this.#decision(rebased))
+      return rebased
+    })
+    return change === undefined ? { resolution } : { resolution, change }
   }
 
   /** What waits of one run, oldest first. */
@@ -130,6 +136,14 @@ export class StagedChanges {
   async open(): Promise<readonly StagedChange[]> {
     const records = await this.#waiting()
     return await Promise.all(records.map(async (record) => this.#shown({ record, decision: undefined })))
+  }
+
+  /** What waits and touches one of these files, without a look at the disk; oldest first. */
+  async openOn(paths: ReadonlySet<string>): Promise<readonly { id: string; runId: string }[]> {
+    const records = await this.#waiting()
+    return records
+      .filter(({ files }) => files.some(({ path, real }) => paths.has(path) || paths.has(this.#show(real))))
+      .map(({ change: { id, runId } }) => ({ id, runId }))
   }
 
   /** Both sides of one file, as captured and as proposed. Throws `Failure` unknown_change, not_found. */
@@ -152,28 +166,86 @@ export class StagedChanges {
     return this.#options.clock ?? systemClock
   }
 
-  async #commit(
-    record: ChangeRecord,
-    planned: Acceptance,
-  ): Promise<{ resolution: Resolution; changes: readonly FileChange[] }> {
+  #show(real: string): string {
+    return this.#committer.root.show(real)
+  }
+
+  /** `old`: the change whose place it takes. */
+  async #create(rewrite: ProposedRewrite, about: StageAbout, old?: StagedChange): Promise<StagedChange> {
+    const { root } = this.#committer
+    const captured = await capture(root, rewrite.files)
+    const change: StagedChange = {
+      v: 1,
+      id: this.#store.newId(),
+      runId: about.runId,
+      workspace: root.path,
+      tool: about.tool,
+      ops: about.ops.map(({ pattern, rewrite: to }) => ({ pattern, rewrite: to })),
+      at: this.#clock.timestamp(),
+      state: 'waiting',
+      replacements: rewrite.replacements,
+      files: captured.shown,
+      overlapsDropped: rewrite.overlapsDropped,
+      sitesWithDrops: [...rewrite.sitesWithDrops],
+      errorNodesBefore: rewrite.errorNodesBefore,
+      errorNodesAfter: rewrite.errorNodesAfter,
+      staleFiles: [],
+      ...(old === undefined ? {} : { rebase: rebaseOf(old, { files: captured.shown }) }),
+    }
+    const args = about.args === undefined ? {} : { args: about.args }
+    await this.#store.create({ v: 1, change, files: captured.files, ...args }, captured.bytes)
+    return change
+  }
+
+  async #plan(record: ChangeRecord, planned: Acceptance, how: CommitHow): Promise<AcceptPlan> {
+    const { root } = this.#committer
+    const staleFiles = await staleFilesOf(root, planned.files)
+    if (staleFiles.length === 0)
+      return {
+        kind: 'planned',
+        changes: planned.changes,
+        commit: async () => this.#commit(record, planned, how),
+      }
+    const goneFiles = await goneFilesOf(root, staleFiles)
+    return { kind: 'decided', resolution: staleResolution(staleFiles), goneFiles }
+  }
+
+  async #commit(record: ChangeRecord, planned: Acceptance, how: CommitHow): Promise<Committed> {
     const { id, runId } = record.change
     return await this.#committer.exclusively(async (commit) => {
-      const now = await this.#read(id)
-      if (now.decision !== undefined) return { resolution: now.decision.resolution, changes: [] }
+      const now = (await this.#read(id)).decision
+      if (now !== undefined && now.resolution.outcome !== how.expects)
+        return { resolution: now.resolution, changes: [] }
       try {
+        await this.#options.beforeCommit?.(runId, planned.swaps)
         await this.#store.prepare(id, this.#decision(planned.resolution))
-        const { cleanUpPending } = await commit(planned.swaps, {
+        const { cleanUpPending, recoveredEdits } = await commit(planned.swaps, {
           about: id,
+          mayBreakHardLinks: how.mayBreakHardLinks,
           onCommitted: async () => this.#store.decidePrepared(id),
         })
         this.#options.onCommitted?.(runId, planned.resolution.written)
-        const resolution = { ...planned.resolution, cleanUpPending: [...cleanUpPending] }
+        const resolution = {
+          ...planned.resolution,
+          cleanUpPending: [...cleanUpPending],
+          ...(recoveredEdits.length === 0 ? {} : { recoveredEdits: [...recoveredEdits] }),
+        }
         return { resolution, changes: planned.changes }
       } catch (error) {
         const resolution = refusedResolution(error)
         if (resolution === undefined) throw error
         return { resolution, changes: [] }
       }
+    })
+  }
+
+  /** Under the lock of the workspace, unless it was decided before or while we waited. */
+  async #decideOnce(changeId: string, decide: () => Promise<Resolution>): Promise<Resolution> {
+    const { decision } = await this.#read(changeId)
+    if (decision !== undefined) return decision.resolution
+    return await this.#committer.exclusively(async () => {
+      const now = (await this.#read(changeId)).decision
+      return now === undefined ? await decide() : now.resolution
     })
   }
 
@@ -197,40 +269,12 @@ export class StagedChanges {
 
   async #shown({ record, decision }: StoredChange): Promise<StagedChange> {
     const { change } = record
-    if (decision !== undefined) {
-      const { outcome, noteFromPerson } = decision.resolution
-      const state = outcome === 'stale' || outcome === 'rolled_back' ? 'waiting' : outcome
-      return { ...change, state, ...(noteFromPerson === undefined ? {} : { noteFromPerson }) }
+    if (decision === undefined) {
+      const staleFiles = await staleFilesOf(this.#committer.root, record.files)
+      return { ...change, state: staleFiles.length > 0 ? 'stale' : 'waiting', staleFiles }
     }
-    const staleFiles = await staleFilesOf(this.#committer.root, record.files)
-    return { ...change, state: staleFiles.length > 0 ? 'stale' : 'waiting', staleFiles }
+    const { outcome, noteFromPerson } = decision.resolution
+    const state = outcome === 'stale' || outcome === 'rolled_back' ? 'waiting' : outcome
+    return { ...change, state, ...(noteFromPerson === undefined ? {} : { noteFromPerson }) }
   }
-}
-
-function staleResolution(staleFiles: readonly string[]): Resolution {
-  return { outcome: 'stale', written: [], staleFiles: [...staleFiles], sitesDropped: [], cleanUpPending: [] }
-}
-
-/** What the commit refused as an answer: the change waits on. */
-function refusedResolution(error: unknown): Resolution | undefined {
-  if (!(error instanceof Failure)) return undefined
-  if (error.code === 'stale') return staleResolution(filesIn(error.details))
-  return error.code === 'rolled_back' ? { ...staleResolution([]), outcome: 'rolled_back' } : undefined
-}
-
-function filesIn(details: unknown): string[] {
-  if (typeof details !== 'object' || details === null || !('files' in details)) return []
-  return Array.isArray(details.files) ? details.files.map(String) : []
-}
-
-function tooMany(open: readonly ChangeRecord[]): Failure {
-  const ids = open.map(({ change }) => change.id)
-  return new Failure(
-    'too_many_changes',
-    `${open.length} changes of this run wait already. Nothing was staged.`,
-    {
-      hint: `Discard one of them, or wait for the person: ${ids.join(', ')}.`,
-      details: { open: ids },
-    },
-  )
 }

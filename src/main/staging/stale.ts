@@ -1,14 +1,14 @@
 import { Failure } from '../base/failure.ts'
-import { nodeFileLayer } from '../workspace/file-layer.ts'
+import { filesAtOnce, nodeFileLayer } from '../workspace/file-layer.ts'
 import { hashOf } from '../workspace/roll.ts'
 import type { WorkspaceRoot } from '../workspace/root.ts'
-import type { CapturedFile } from './change-record.ts'
+import { inParallel } from '../base/in-parallel.ts'
+import type { ExpectedFile } from './acceptance.ts'
 
 /** The files that are not what was captured any more: other bytes, another real path, gone, or not readable. */
-export async function staleFilesOf(root: WorkspaceRoot, files: readonly CapturedFile[]): Promise<string[]> {
-  const stale: string[] = []
-  for (const file of files) if (await isStale(root, file)) stale.push(file.path)
-  return stale
+export async function staleFilesOf(root: WorkspaceRoot, files: readonly ExpectedFile[]): Promise<string[]> {
+  const answers = await inParallel(files, filesAtOnce, async (file) => isStale(root, file))
+  return files.filter((_, index) => answers[index]).map(({ path }) => path)
 }
 
 /** Those that are not there any more, also because the workspace itself is gone. */
@@ -27,7 +27,7 @@ async function isGone(root: WorkspaceRoot, file: string): Promise<boolean> {
   }
 }
 
-async function isStale(root: WorkspaceRoot, file: CapturedFile): Promise<boolean> {
+async function isStale(root: WorkspaceRoot, file: ExpectedFile): Promise<boolean> {
   try {
     const { real } = await root.locate(file.path)
     return real !== file.real || (await hashOf(nodeFileLayer, real)) !== file.hash

@@ -54,6 +54,7 @@ export const conversation = {
     discarded: 'Discarded',
     stale: 'Stale',
     rebased: 'Rebased',
+    undone: 'Undone',
     matches: (n: number) => plural(n, 'match', 'matches'),
     filesFound: (n: number) => plural(n, 'file', 'files'),
     lines: (n: number) => plural(n, 'line', 'lines'),
@@ -70,6 +71,7 @@ export const conversation = {
     notOnDisk: 'Nothing is on disk yet.',
     onDisk: 'All of it is on disk.',
     nothingWritten: 'Nothing was written.',
+    takenBack: 'It was written and taken back.',
     showChange: (n: number) => `Show change ${n}`,
     leftOut: (diagnostics: number, files: number) =>
       `${plural(diagnostics, 'more', 'more')} in ${plural(files, 'file', 'files')} elsewhere.`,

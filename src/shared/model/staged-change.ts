@@ -15,6 +15,8 @@ export const stagedFileSchema = z.object({
   sites: z.array(siteSchema),
   added: z.number().int(),
   removed: z.number().int(),
+  /** How many names the file has, when it has more than one: accepting splits it from them and must be confirmed. */
+  hardLinks: z.number().int().optional(),
 })
 export type StagedFile = z.infer<typeof stagedFileSchema>
 
@@ -27,10 +29,35 @@ export const dropSchema = z.object({
 })
 export type Drop = z.infer<typeof dropSchema>
 
-export const changeOutcomeSchema = z.enum(['committed', 'discarded', 'stale', 'rolled_back', 'rebased'])
+export const changeOutcomeSchema = z.enum([
+  'committed',
+  'discarded',
+  'stale',
+  'rolled_back',
+  'rebased',
+  'undone',
+])
 
-/** waiting: nothing is on disk yet. stale: it waits, but a file has changed since; it can still be discarded. */
-export const changeStateSchema = z.enum(['waiting', 'stale', 'committed', 'discarded', 'rebased'])
+/** What a change that took a stale one's place has otherwise than it. */
+export const rebaseSchema = z.object({
+  /** The change that it took the place of. */
+  from: z.string(),
+  /** Sites that are as they were first proposed, wherever they stand now. */
+  kept: z.number().int(),
+  /** Ids of the sites that were not proposed before. */
+  added: z.array(z.string()),
+  /** Sites that were proposed before and are not any more; `line` as it was then. */
+  gone: z.array(
+    z.object({ path: z.string(), line: z.number().int(), before: z.string(), after: z.string() }),
+  ),
+})
+export type Rebase = z.infer<typeof rebaseSchema>
+
+/**
+ * waiting: nothing is on disk yet. stale: it waits, but a file has changed since; it can be rebased or discarded.
+ * undone: it was committed and then taken back.
+ */
+export const changeStateSchema = z.enum(['waiting', 'stale', 'committed', 'discarded', 'rebased', 'undone'])
 export type ChangeState = z.infer<typeof changeStateSchema>
 
 export const rewriteOpSchema = z.object({ pattern: z.string(), rewrite: z.string() })
@@ -55,6 +82,7 @@ export const stagedChangeSchema = z.object({
   errorNodesAfter: z.number().int(),
   staleFiles: z.array(z.string()),
   noteFromPerson: z.string().optional(),
+  rebase: rebaseSchema.optional(),
 })
 export type StagedChange = z.infer<typeof stagedChangeSchema>
 
@@ -68,5 +96,9 @@ export const resolutionSchema = z.object({
   noteFromPerson: z.string().optional(),
   /** What could not be tidied up after the commit point; the change is committed all the same. */
   cleanUpPending: z.array(z.string()),
+  /** Saves of other programs that met the commit: each is kept beside its file, and a person should look at it. */
+  recoveredEdits: z.array(z.object({ path: z.string(), keptAs: z.string() })).optional(),
+  /** The change that took this one's place. */
+  rebasedTo: z.string().optional(),
 })
 export type Resolution = z.infer<typeof resolutionSchema>

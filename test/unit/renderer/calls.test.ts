@@ -93,13 +93,14 @@ test('a write says that it was applied before it says what it broke', () => {
 test('a staged change is told by its state of now', () => {
   verifies('renderer.calls-say-how-they-ended')
   const call = aCall({ tool: 'ast_edit' })
-  const states = ['waiting', 'stale', 'committed', 'discarded', 'rebased'] as const
+  const states = ['waiting', 'stale', 'committed', 'discarded', 'rebased', 'undone'] as const
   expect(states.map((state) => verdictOf(call, [], aChange({ state })).text)).toEqual([
     'Staged',
     'Stale',
     'Accepted',
     'Discarded',
     'Rebased',
+    'Undone',
   ])
 })
 

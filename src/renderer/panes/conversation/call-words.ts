@@ -85,6 +85,8 @@ function changeVerdict({ state }: StagedChange): Verdict {
       return { text: words.discarded, tone: 'soft' }
     case 'rebased':
       return { text: words.rebased, tone: 'soft' }
+    case 'undone':
+      return { text: words.undone, tone: 'soft' }
   }
 }
 

@@ -10,6 +10,7 @@ const consequences: Record<ChangeState, string> = {
   committed: words.onDisk,
   discarded: words.nothingWritten,
   rebased: words.nothingWritten,
+  undone: words.takenBack,
 }
 
 interface StagedBodyProps {

@@ -15,6 +15,7 @@ const chips: Record<ChangeState, { tone: 'good' | 'wait' | 'plain'; icon: IconNa
   committed: { tone: 'good', icon: 'check' },
   discarded: { tone: 'plain', icon: 'minus' },
   rebased: { tone: 'plain', icon: 'again' },
+  undone: { tone: 'plain', icon: 'minus' },
 }
 
 interface ChangeHeadProps {

@@ -9,6 +9,7 @@ const marks: Record<StagedChange['state'], { icon: IconName; tone: Tone }> = {
   committed: { icon: 'check', tone: 'good' },
   discarded: { icon: 'minus', tone: 'quiet' },
   rebased: { icon: 'again', tone: 'soft' },
+  undone: { icon: 'minus', tone: 'quiet' },
 }
 
 interface ChangeStripProps {

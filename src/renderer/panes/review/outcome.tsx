@@ -42,12 +42,13 @@ export function Outcome(props: OutcomeProps): React.JSX.Element | null {
     case 'committed':
     case 'discarded':
     case 'rebased':
+    case 'undone':
       return <Decided {...props} state={change.state} />
   }
 }
 
 interface DecidedProps extends OutcomeProps {
-  readonly state: 'committed' | 'discarded' | 'rebased'
+  readonly state: 'committed' | 'discarded' | 'rebased' | 'undone'
 }
 
 function Decided({ change, state, deltas, onDiagnostics }: DecidedProps): React.JSX.Element {
