@@ -11,15 +11,14 @@ export interface Scaffold {
   readonly example?: string
 }
 
-/**
- * What stands for a metavariable where the grammar takes no word (`import $X from $M` needs a string). Together the
- * two texts are at most as long as `$X`.
- */
+/** What stands for a metavariable where the grammar takes no word (`import $X from $M` needs a string): the word in it. */
 export interface StandInForm {
   readonly before: string
   readonly after: string
-  /** It is a whole statement: tried for all metavariables at once that stand where one begins. */
+  /** It is a whole statement or member: only tried where one may begin, and for all such metavariables at once. */
   readonly isStatement: boolean
+  /** What stands before a metavariable that this may stand for; anything where it is not told. */
+  readonly follows?: RegExp
 }
 
 /** One row of the language table: everything that the engine knows of a language. Kinds are tree-sitter node kinds. */
@@ -66,6 +65,8 @@ export interface LanguageRow {
   readonly suffixes?: readonly string[]
   /** Blocks of statements, for `relaxed`: a block of one statement equals the statement. */
   readonly blocks: readonly string[]
+  /** The statement of a block that would have none, where an empty block is no code. */
+  readonly emptyBlock?: string
   /** Argument lists, for `relaxed`: an empty one may be absent. */
   readonly argumentLists: readonly string[]
   /** String nodes and their quote tokens: `"a"` equals `'a'`. */

@@ -2,6 +2,8 @@ import { cancelled } from '../../base/deadline.ts'
 import type { LanguageRow } from '../../syntax/language-row.ts'
 import type { SyntaxTree } from '../../syntax/syntax-tree.ts'
 import type { PatternInner, PatternLeaf, PatternNode, PatternRoot } from '../reading/pattern-node.ts'
+import { isToken } from '../reading/pattern-node.ts'
+import { endWithoutTerminator } from './match-end.ts'
 import type { MatchRules } from './rules.ts'
 import { isSameCode } from './same-code.ts'
 import { StayingRules } from './staying.ts'
@@ -88,7 +90,7 @@ export class Matcher {
 
   #siblings(patterns: readonly PatternNode[], node: number): RawMatch | undefined {
     const parent = this.#tree.parent(node)
-    if (parent < 0) return undefined
+    if (parent < 0 || !this.#target.holdsNeighbours(parent, patterns)) return undefined
     const list = this.#target.list(parent, true)
     const first = list.nodes.indexOf(node)
     if (first < 0) return undefined
@@ -183,12 +185,26 @@ export class Matcher {
     rest: (skipped: number, to: number) => boolean,
   ): boolean {
     const node = list.nodes[index]
+    if (element.type === 'one') return this.#one(element, { list, index }, rest)
     if (node !== undefined && this.#attempt(() => this.#node(element, node, () => rest(1, index + 1))))
       return true
     if (this.#mayBeAbsent(element) && rest(1, index)) return true
     if (element.type !== 'leaf' || !element.isSeparator || following?.type !== 'run') return false
     const empty = this.#target.captureRun(following, list, { from: index, to: index })
     return this.#bind(following, empty, () => rest(2, index))
+  }
+
+  /** `$X` takes a node and, where the grammar has siblings for it, what continues it: as much as possible. */
+  #one(
+    one: PatternNode & { readonly type: 'one' },
+    { list, index }: { readonly list: TargetList; readonly index: number },
+    rest: (skipped: number, to: number) => boolean,
+  ): boolean {
+    for (let to = this.#target.endOfChain(list, index); to > index; to--) {
+      if (this.#bind(one, this.#target.captureChain(one, list, { from: index, to }), () => rest(1, to)))
+        return true
+    }
+    return false
   }
 
   /** Takes as many as possible, then fewer. */
@@ -265,31 +281,15 @@ export class Matcher {
     return {
       nodes,
       start,
-      end: this.#endWithoutTerminator(start, endOfTerminator),
+      end: endWithoutTerminator({ tree, row: this.#row }, this.#trail.silent, {
+        start,
+        end: endOfTerminator,
+      }),
       bindings: this.#trail.bindings.slice(given),
       left: [...this.#trail.left],
       endOfTerminator,
     }
   }
-
-  /** A terminator that the pattern does not mention is no part of the match: a rewrite must leave it. */
-  #endWithoutTerminator(start: number, nodesEnd: number): number {
-    let end = nodesEnd
-    for (;;) {
-      const last = this.#trail.silent.find(
-        (node) =>
-          this.#row.terminators.includes(this.#tree.kind(node)) &&
-          this.#tree.end(node) === end &&
-          this.#tree.start(node) < end,
-      )
-      if (last === undefined) return end
-      end = start + this.#tree.text.slice(start, this.#tree.start(last)).trimEnd().length
-    }
-  }
-}
-
-function isToken(pattern: PatternNode): boolean {
-  return pattern.type === 'leaf' && !pattern.isNamed
 }
 
 /** `f"` and `f'` begin the same kind of string. */

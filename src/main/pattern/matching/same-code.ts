@@ -10,8 +10,8 @@ export function isSameCode(
   const isComment = (node: number): boolean => row.comments.includes(tree.kind(node))
   const open: (readonly [readonly number[], readonly number[]])[] = [[left, right]]
   for (let next = open.pop(); next !== undefined; next = open.pop()) {
-    const mine = next[0].filter((node) => !isComment(node))
-    const yours = next[1].filter((node) => !isComment(node))
+    const mine = unwrapped(next[0].filter((node) => !isComment(node)))
+    const yours = unwrapped(next[1].filter((node) => !isComment(node)))
     if (mine.length !== yours.length) return false
     for (const [index, node] of mine.entries()) {
       const other = yours[index]
@@ -22,6 +22,20 @@ export function isSameCode(
     }
   }
   return true
+
+  /** An argument is the expression in it: `f(a)` and `a = 1` have the same `a`. */
+  function unwrapped(nodes: readonly number[]): readonly number[] {
+    let inner = nodes
+    for (
+      let [only, ...others] = inner;
+      only !== undefined && others.length === 0;
+      [only, ...others] = inner
+    ) {
+      if (tree.isLeaf(only) || !row.wrappers.includes(tree.kind(only))) break
+      inner = tree.children(only).filter((node) => !isComment(node))
+    }
+    return inner
+  }
 
   /** A name is the same name in another role: `{ a: a }`. */
   function isSameKind(node: number, other: number): boolean {

@@ -1,6 +1,7 @@
 import type { LanguageRow } from '../../syntax/language-row.ts'
 import type { SyntaxTree } from '../../syntax/syntax-tree.ts'
-import type { PatternNode } from '../reading/pattern-node.ts'
+import { isChain } from '../reading/chain.ts'
+import { kindOf, type PatternNode } from '../reading/pattern-node.ts'
 import type { MatchRules } from './rules.ts'
 import type { Binding } from './trail.ts'
 
@@ -40,8 +41,40 @@ export class TargetReader {
     return { parent, nodes: this.#rules.isExact ? all : code, tokensCount }
   }
 
+  /** Two statements are no two parts of a call, unless the grammar has calls so. */
+  holdsNeighbours(parent: number, patterns: readonly PatternNode[]): boolean {
+    return this.#row.sequences.includes(this.#tree.kind(parent)) || isChain(patterns.map(kindOf), this.#row)
+  }
+
   captureNode({ name, type }: MetavariableNode, node: number): Binding {
     return { name, kind: type, nodes: [node], start: this.#tree.start(node), end: this.#tree.end(node) }
+  }
+
+  /** Index behind the node at `index` and all that continues it; `index` itself when no expression begins there. */
+  endOfChain({ nodes }: TargetList, index: number): number {
+    const { suffixes } = this.#row
+    const isSuffix = (node: number): boolean => suffixes?.includes(this.#tree.kind(node)) === true
+    const first = nodes[index]
+    if (first === undefined || !this.#tree.isNamed(first) || isSuffix(first)) return index
+    let end = index + 1
+    for (let next = nodes[end]; next !== undefined && isSuffix(next); next = nodes[end]) end++
+    return end
+  }
+
+  captureChain(
+    { name, type }: MetavariableNode,
+    list: TargetList,
+    { from, to }: { readonly from: number; readonly to: number },
+  ): Binding {
+    const nodes = list.nodes.slice(from, to)
+    const [first = 0] = nodes
+    return {
+      name,
+      kind: type,
+      nodes,
+      start: this.#tree.start(first),
+      end: this.#tree.end(nodes.at(-1) ?? first),
+    }
   }
 
   /** A run keeps the comments at its edges: they stand where it stands. */

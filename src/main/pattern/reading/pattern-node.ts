@@ -49,3 +49,12 @@ export function* nodesOf(root: PatternRoot): Generator<PatternNode> {
     if (node.type === 'inner') open.push(...[...node.children].reverse())
   }
 }
+
+export function kindOf(pattern: PatternNode): string | undefined {
+  return pattern.type === 'leaf' || pattern.type === 'inner' ? pattern.kind : undefined
+}
+
+/** A keyword, an operator, a bracket. */
+export function isToken(pattern: PatternNode): boolean {
+  return pattern.type === 'leaf' && !pattern.isNamed
+}
