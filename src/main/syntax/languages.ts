@@ -1,13 +1,41 @@
 import type { LanguageRow } from './language-row.ts'
 import { javascript, tsx, typescript } from './languages/ecmascript.ts'
+import { c, cpp } from './languages/c-family.ts'
+import { cSharp } from './languages/c-sharp.ts'
 import { css } from './languages/css.ts'
+import { dart } from './languages/dart.ts'
+import { go } from './languages/go.ts'
+import { java } from './languages/java.ts'
 import { json } from './languages/json.ts'
+import { kotlin } from './languages/kotlin.ts'
 import { python } from './languages/python.ts'
+import { rust } from './languages/rust.ts'
+import { scala } from './languages/scala.ts'
+import { swift } from './languages/swift.ts'
 import { toml } from './languages/toml.ts'
 import { yaml } from './languages/yaml.ts'
 
 /** The language table. A further language is a further row. */
-export const languages: readonly LanguageRow[] = [typescript, tsx, javascript, python, json, yaml, toml, css]
+export const languages: readonly LanguageRow[] = [
+  typescript,
+  tsx,
+  javascript,
+  python,
+  go,
+  rust,
+  c,
+  cpp,
+  cSharp,
+  java,
+  kotlin,
+  dart,
+  swift,
+  scala,
+  json,
+  yaml,
+  toml,
+  css,
+]
 
 /** By id, name or alias, whatever the case. */
 export function languageNamed(name: string): LanguageRow | undefined {
