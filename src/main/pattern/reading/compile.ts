@@ -1,5 +1,6 @@
 import type { LanguageRow } from '../../syntax/language-row.ts'
 import type { SyntaxTree } from '../../syntax/syntax-tree.ts'
+import { isChain } from './chain.ts'
 import type { PlacedMetavariable } from './metavariable.ts'
 import type { PatternNode, PatternRoot } from './pattern-node.ts'
 
@@ -9,6 +10,8 @@ export interface ParsedPattern {
   readonly tree: SyntaxTree
   readonly slot: { readonly start: number; readonly end: number }
   readonly metavariables: readonly StandingMetavariable[]
+  /** What a range of the tree's text is in the pattern itself. */
+  readonly written: (start: number, end: number) => string
 }
 
 export interface StandingMetavariable extends PlacedMetavariable {
@@ -50,13 +53,27 @@ function compileCode(parsed: ParsedPattern): CompiledCode {
   const node = smallestCover(tree, slot)
   const isExact = tree.start(node) === slot.start && tree.end(node) === slot.end
   // The root is never looked for itself: `a(); b();` is all of its file here, and a part of the file there.
-  if (isExact && node !== 0) return single(parsed, build(parsed, node), tree.kind(node))
+  if (isExact && node !== 0 && !isBareList(parsed, node))
+    return single(parsed, build(parsed, node), tree.kind(node))
   const inside = childrenIn(parsed, node)
   if (inside === undefined) return { kind: 'rejected', reason: 'it closes what the scaffold has opened' }
-  if (row.sequences.includes(tree.kind(node))) return neighbours(parsed, inside)
+  if (
+    row.sequences.includes(tree.kind(node)) ||
+    isChain(
+      inside.map((child) => tree.kind(child)),
+      row,
+    )
+  )
+    return neighbours(parsed, inside)
   return endsWithScaffold(parsed, node)
     ? single(parsed, withoutLastTerminator(build(parsed, node)), tree.kind(node))
     : { kind: 'rejected', reason: `it is only a part of a ${tree.kind(node)} there` }
+}
+
+/** A list that has no brackets is whatever stands side by side: two pairs of a YAML mapping may be two of many. */
+function isBareList({ tree, row }: ParsedPattern, node: number): boolean {
+  const kind = tree.kind(node)
+  return row.sequences.includes(kind) && (row.lists.includes(kind) || tree.isNamed(node + 1))
 }
 
 function neighbours(parsed: ParsedPattern, inside: readonly number[]): CompiledCode {
@@ -66,11 +83,28 @@ function neighbours(parsed: ParsedPattern, inside: readonly number[]): CompiledC
   if (first === undefined || !nodes.some((node) => tree.isNamed(node)))
     return { kind: 'rejected', reason: 'there is nothing in it but punctuation and comments' }
   if (nodes.length === 1) return single(parsed, build(parsed, first), tree.kind(first))
+  if (parsed.metavariables.some(({ isWord }) => !isWord) && runsTogether(parsed, nodes))
+    return { kind: 'rejected', reason: 'nothing separates what would be several of them there' }
   const built = markSeparators(nodes.map((node) => build(parsed, node)))
-  if (built.every((node) => node.type === 'run' || (node.type === 'leaf' && node.isOptional)))
+  if (built.every((node, index) => node.type === 'run' || isTerminator(parsed, nodes[index] ?? 0)))
     return { kind: 'rejected', reason: 'it consists of `$$$` only and would match everything' }
   const kinds = nodes.filter((node) => tree.isNamed(node)).map((node) => tree.kind(node))
   return { kind: 'compiled', root: { type: 'siblings', nodes: built }, kinds }
+}
+
+/** `$LEFT $OP $RIGHT` is not three statements, although a statement could stand for each. */
+function runsTogether({ tree, written }: ParsedPattern, nodes: readonly number[]): boolean {
+  return nodes.slice(1).some((node, index) => {
+    const previous = nodes[index] ?? node
+    if (!tree.isNamed(node) || !tree.isNamed(previous)) return false
+    const before = written(tree.start(previous), tree.end(previous))
+    const between = written(tree.end(previous), tree.start(node))
+    return (
+      !/[};,]\s*$|^\$\$\$/.test(before) &&
+      !/\n/.test(between) &&
+      !/^\$\$\$/.test(written(tree.start(node), tree.end(node)))
+    )
+  })
 }
 
 function single(parsed: ParsedPattern, node: PatternNode, kind: string): CompiledCode {
@@ -182,9 +216,10 @@ function standsFor(
   node: number,
   { kind, isWord, start, end }: StandingMetavariable,
 ): boolean {
-  if (!isWord)
-    return !tree.children(node).some((child) => tree.start(child) === start && tree.end(child) === end)
   if (tree.isLeaf(node) || tree.isError(node)) return true
+  // A form is the innermost node that is all of it; what is in that node is not the pattern's.
+  const isWhole = (child: number): boolean => tree.start(child) === start && tree.end(child) === end
+  if (!isWord && !tree.children(node).some(isWhole)) return true
   return kind === 'run' ? !row.lists.includes(tree.kind(node)) : row.wrappers.includes(tree.kind(node))
 }
 
@@ -203,8 +238,9 @@ function tornMetavariable(parsed: ParsedPattern): string | undefined {
     for (let node = 0; node < tree.size; node++) {
       if (!tree.isLeaf(node) || tree.start(node) >= one.end || tree.end(node) <= one.start) continue
       if (metavariableOf(parsed, node) === one || isComment(parsed, node)) continue
-      const name = tree.text.slice(one.start, one.end)
-      return `${name} is a part of the longer token \`${tree.textOf(node)}\`; a metavariable is a whole token (\`\\$\` is a literal $)`
+      const name = parsed.written(one.start, one.end)
+      const token = parsed.written(tree.start(node), tree.end(node))
+      return `${name} is a part of the longer token \`${token}\`; a metavariable is a whole token (\`\\$\` is a literal $)`
     }
   }
   return undefined

@@ -4,7 +4,7 @@ import type { SyntaxTree } from '../../syntax/syntax-tree.ts'
 import { compile, type ParsedPattern } from './compile.ts'
 import { type LexedPattern, lexPattern } from './metavariable.ts'
 import type { Reading } from './pattern-node.ts'
-import { type Forms, otherForms, withStandIns } from './stand-in.ts'
+import { type Forms, otherForms, StoodIn } from './stand-in.ts'
 import { type PatternPlace, PatternSource } from './pattern-source.ts'
 
 export interface Refusal {
@@ -133,19 +133,18 @@ function tryOtherForms(lexed: LexedPattern, scaffold: Scaffold, means: Means): A
 
 function tryScaffold(lexed: LexedPattern, scaffold: Scaffold, { row, parse, forms = [] }: Means): Attempt {
   const shift = scaffold.before.length
-  const tree = parse(scaffold.before + withStandIns(lexed, row, forms) + scaffold.after)
+  const stood = new StoodIn(lexed, row, forms)
   const parsed: ParsedPattern = {
     row,
-    tree,
-    slot: { start: shift, end: shift + lexed.text.length },
-    metavariables: lexed.metavariables.map((one, index) => ({
-      ...one,
-      isWord: forms[index] === undefined,
-      start: one.start + shift,
-      end: one.end + shift,
-    })),
+    tree: parse(scaffold.before + stood.text + scaffold.after),
+    slot: { start: shift, end: shift + stood.text.length },
+    metavariables: lexed.metavariables.map((one, index) => {
+      const { start, end } = stood.places[index] ?? one
+      return { ...one, isWord: forms[index] === undefined, start: start + shift, end: end + shift }
+    }),
+    written: (start, end) => stood.written(start - shift, end - shift),
   }
-  const fault = firstFault(parsed, lexed)
+  const fault = firstFault(parsed, (offset) => stood.writtenOffset(offset - shift))
   if (fault !== undefined) return { kind: 'refused', ...fault }
   const compiled = compile(parsed)
   if (compiled.kind === 'rejected') return { kind: 'refused', error: compiled.reason }
@@ -157,17 +156,16 @@ function tryScaffold(lexed: LexedPattern, scaffold: Scaffold, { row, parse, form
   return { kind: 'accepted', reading: { scaffold: scaffold.name, kind, isUnlikely, comments, root } }
 }
 
-function firstFault(parsed: ParsedPattern, { text }: LexedPattern): Fault | undefined {
+function firstFault(parsed: ParsedPattern, writtenOffset: (offset: number) => number): Fault | undefined {
   const { tree, slot } = parsed
   const fault = tree.faults.find((node) => !isMetavariableInList(parsed, node))
   if (fault === undefined) return undefined
   // The parser stumbles over the scaffold itself when the pattern is nothing of its kind.
   if (tree.end(fault) <= slot.start && (tree.start(fault) < slot.start || !tree.isError(fault)))
     return { error: 'it does not fit there' }
-  const offset = Math.min(Math.max(tree.start(fault) - slot.start, 0), text.length)
+  const offset = writtenOffset(tree.start(fault))
   if (!tree.isError(fault)) return { error: `\`${tree.kind(fault)}\` is missing`, offset }
-  const length = tree.end(fault) - Math.max(tree.start(fault), slot.start)
-  const unexpected = text.slice(offset, offset + length).trim()
+  const unexpected = parsed.written(Math.max(tree.start(fault), slot.start), tree.end(fault)).trim()
   if (unexpected === '') return { error: 'it is not complete', offset }
   return { error: `\`${clip(unexpected)}\` does not fit`, offset }
 }

@@ -4,40 +4,128 @@ import type { LexedPattern, PlacedMetavariable } from './metavariable.ts'
 /** One form for each metavariable of a pattern; where there is none, a word stands for it. */
 export type Forms = readonly (StandInForm | undefined)[]
 
-/**
- * The pattern with something that the grammar reads in the place of each metavariable: a word, or another form. It is
- * as long as the metavariable, so that all offsets stay. What is a metavariable is known by place alone.
- */
-export function withStandIns(lexed: LexedPattern, row: LanguageRow, forms: Forms = []): string {
-  const letter = row.standIns.find((candidate) => !lexed.text.includes(candidate)) ?? row.standIns[0] ?? '$'
-  let text = lexed.text
-  for (const [index, { start, end }] of lexed.metavariables.entries()) {
-    const word = text.slice(start, end).replaceAll('$', letter)
-    text = text.slice(0, start) + formed(word, forms[index]) + text.slice(end)
-  }
-  return text
+/** A half-open range of a text. */
+interface Range {
+  readonly start: number
+  readonly end: number
 }
+
+/**
+ * The pattern with something that the grammar reads in the place of each metavariable: a word, or another form, which
+ * may be longer. What is a metavariable is known by place alone, never by what stands there.
+ */
+export class StoodIn {
+  readonly text: string
+  /** Where the stand-ins are in `text`, one for each metavariable. */
+  readonly places: readonly Range[]
+  readonly #lexed: LexedPattern
+
+  constructor(lexed: LexedPattern, row: LanguageRow, forms: Forms = []) {
+    const letter = row.standIns.find((candidate) => !lexed.text.includes(candidate)) ?? row.standIns[0] ?? '$'
+    const places: Range[] = []
+    let text = ''
+    let at = 0
+    for (const [index, { start, end }] of lexed.metavariables.entries()) {
+      const { before, after } = forms[index] ?? bare
+      text += lexed.text.slice(at, start)
+      const place = text.length
+      text += before + lexed.text.slice(start, end).replaceAll('$', letter) + after
+      places.push({ start: place, end: text.length })
+      at = end
+    }
+    this.text = text + lexed.text.slice(at)
+    this.places = places
+    this.#lexed = lexed
+  }
+
+  /** The pattern as it was written, for a range of `text`; what a stand-in has besides its metavariable is nothing. */
+  written(start: number, end: number): string {
+    return this.#lexed.text.slice(this.writtenOffset(start), this.writtenOffset(end))
+  }
+
+  writtenOffset(offset: number): number {
+    let grown = 0
+    for (const [index, place] of this.places.entries()) {
+      const original = this.#lexed.metavariables[index]
+      if (original === undefined || offset <= place.start) break
+      if (offset < place.end) return original.start
+      grown += place.end - place.start - (original.end - original.start)
+    }
+    return Math.min(Math.max(offset - grown, 0), this.#lexed.text.length)
+  }
+}
+
+const bare = { before: '', after: '' }
+
+/** Metavariables that are given something else than the others of a pattern, at most. */
+const maxExceptions = 2
+/** A scaffold that refuses that many refuses the pattern: no search should wait for it. */
+const maxTries = 120
 
 /**
  * What is tried when no scaffold reads the words, the likeliest first: a whole statement for each metavariable that
- * stands where one begins, another form for one of the metavariables, both.
+ * stands where one begins, one form for all, and up to two that differ from the others.
  */
 export function* otherForms(lexed: LexedPattern, row: LanguageRow): Generator<Forms> {
-  const { metavariables } = lexed
-  const statement = row.forms?.find(({ isStatement }) => isStatement)
-  const statements = metavariables.map((one) => (isStatementLike(lexed, one) ? statement : undefined))
-  const hasStatements = statements.some((form) => form !== undefined)
-  if (hasStatements) yield statements
-  const others = (row.forms ?? []).flatMap((form) => metavariables.map((_, index) => ({ form, index })))
-  for (const { form, index } of others) yield metavariables.map((_, at) => (at === index ? form : undefined))
-  if (!hasStatements) return
-  for (const { form, index } of others) yield statements.map((known, at) => (at === index ? form : known))
+  const options = lexed.metavariables.map((one) => optionsFor(lexed, one, row))
+  const seen = new Set([
+    keyOf(
+      options.map(() => undefined),
+      row,
+    ),
+  ])
+  for (let exceptions = 0; exceptions <= maxExceptions; exceptions++) {
+    for (const base of basesOf(options, row)) {
+      for (const forms of withExceptions(base, options, exceptions)) {
+        const key = keyOf(forms, row)
+        if (seen.has(key)) continue
+        if (seen.size > maxTries) return
+        seen.add(key)
+        yield forms
+      }
+    }
+  }
 }
 
-function formed(word: string, form: StandInForm | undefined): string {
-  if (form === undefined) return word
-  const { before, after } = form
-  return before + word.slice(0, word.length - before.length - after.length) + after
+function optionsFor(lexed: LexedPattern, one: PlacedMetavariable, { forms = [] }: LanguageRow): Forms {
+  const isStatement = isStatementLike(lexed, one)
+  const before = lexed.text.slice(0, one.start)
+  const fits = (form: StandInForm): boolean =>
+    (!form.isStatement || isStatement) && form.follows?.test(before) !== false
+  return [undefined, ...forms.filter(fits)]
+}
+
+/** The words, a statement wherever one may stand, each form for all. */
+function basesOf(options: readonly Forms[], { forms = [] }: LanguageRow): Forms[] {
+  const statements = options.map((own) => own.find((form) => form?.isStatement === true))
+  const uniform = forms.filter(({ isStatement }) => !isStatement)
+  return [
+    options.map(() => undefined),
+    statements,
+    ...uniform.map((form) => options.map((own) => (own.includes(form) ? form : undefined))),
+  ]
+}
+
+function* withExceptions(base: Forms, options: readonly Forms[], count: number, from = 0): Generator<Forms> {
+  if (count === 0) {
+    yield base
+    return
+  }
+  for (let index = from; index < base.length; index++) {
+    for (const form of options[index] ?? []) {
+      if (form === base[index]) continue
+      yield* withExceptions(
+        base.map((known, at) => (at === index ? form : known)),
+        options,
+        count - 1,
+        index + 1,
+      )
+    }
+  }
+}
+
+function keyOf(forms: Forms, row: LanguageRow): string {
+  return forms.map((form) => (form === undefined ? -1 : (row.forms ?? []).indexOf(form))).join()
 }
 
 /** `{ $$$A }`, `else $B`, `case 1: $$$A default:`, one that has a line for itself: nothing goes on behind it. */
