@@ -22,6 +22,7 @@ export interface StoredChange {
 
 /** Another process may be writing one right now; none takes so long. */
 const maxStagingMs = 10 * 60 * 1000
+const undoMark = 'undo '
 const idForm = /^change-[0-9a-z]+-[0-9a-f]{8}$/
 
 /**
@@ -110,27 +111,32 @@ export class ChangeStore {
     }
   }
 
-  /** Writes what a commit will decide; it counts only once `decidePrepared` has run. */
-  async prepare(id: string, decision: ChangeDecision): Promise<void> {
-    const file = this.#fileOf(id, 'accepting.json')
+  /**
+   * Writes what a commit will decide; it counts only once `decidePrepared` has run. Answers what the commit is about,
+   * for its record: an Accept and its undo are two, so that none is taken for the other after a crash.
+   */
+  async prepare(id: string, decision: ChangeDecision): Promise<string> {
+    const about = decision.resolution.outcome === 'undone' ? `${undoMark}${id}` : id
+    const file = this.#preparedFile(about)
     await removeIfThere(this.#layer, file)
     await this.#layer.create(file, jsonBytes(decision), { mode: 0o600 })
     await this.#layer.syncFolder(path.dirname(file))
+    return about
   }
 
   /** Makes the prepared decision the state; can be run again. */
-  async decidePrepared(id: string): Promise<void> {
+  async decidePrepared(about: string): Promise<void> {
+    const file = this.#preparedFile(about)
     try {
-      await this.#layer.rename(this.#fileOf(id, 'accepting.json'), this.#fileOf(id, 'state.json'))
+      await this.#layer.rename(file, path.join(path.dirname(file), 'state.json'))
     } catch (error) {
       if (!isAbsence(error)) throw error
     }
-    await this.#layer.syncFolder(path.join(this.#folder, id))
+    await this.#layer.syncFolder(path.dirname(file))
   }
 
   async decide(id: string, decision: ChangeDecision): Promise<void> {
-    await this.prepare(id, decision)
-    await this.decidePrepared(id)
+    await this.decidePrepared(await this.prepare(id, decision))
   }
 
   /** Absent while it waits; cheaper than reading the change. */
@@ -141,6 +147,12 @@ export class ChangeStore {
       if (isAbsence(error)) return undefined
       throw error
     }
+  }
+
+  #preparedFile(about: string): string {
+    return about.startsWith(undoMark)
+      ? this.#fileOf(about.slice(undoMark.length), 'undoing.json')
+      : this.#fileOf(about, 'accepting.json')
   }
 
   #fileOf(id: string, name: string): string {

@@ -218,11 +218,11 @@ export class StagedChanges {
         return { resolution: now.resolution, changes: [] }
       try {
         await this.#options.beforeCommit?.(runId, planned.swaps)
-        await this.#store.prepare(id, this.#decision(planned.resolution))
+        const about = await this.#store.prepare(id, this.#decision(planned.resolution))
         const { cleanUpPending, recoveredEdits } = await commit(planned.swaps, {
-          about: id,
+          about,
           mayBreakHardLinks: how.mayBreakHardLinks,
-          onCommitted: async () => this.#store.decidePrepared(id),
+          onCommitted: async () => this.#store.decidePrepared(about),
         })
         this.#options.onCommitted?.(runId, planned.resolution.written)
         const resolution = {

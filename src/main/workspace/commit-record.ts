@@ -72,6 +72,11 @@ export class CommitRecords {
     await this.#layer.syncFolder(folder)
   }
 
+  /** A record that is seen may still be lost with the power: nothing is rolled forward before this. */
+  async flush(record: CommitRecord): Promise<void> {
+    await this.#layer.syncFolder(path.dirname(this.#fileOf(record)))
+  }
+
   /** What the disk says now; absent when it is gone or cannot be read. */
   async reload(record: CommitRecord): Promise<CommitRecord | undefined> {
     return await this.#read(this.#fileOf(record))

@@ -136,12 +136,21 @@ export class Committer {
       await this.#records.write(final)
       return final
     } catch (error) {
-      if (!isDeciding) throw await this.#undo(current, error)
-      // The disk decides: the record may have become `commit` although flushing it failed.
-      const onDisk = await this.#records.reload(current)
-      if (onDisk?.state === 'commit') return onDisk
-      if (onDisk === undefined) throw undecided(error)
+      if (isDeciding) return await this.#decided(current, error)
       throw await this.#undo(current, error)
+    }
+  }
+
+  /** The disk decides: the record may have become `commit` although writing it failed. */
+  async #decided(record: CommitRecord, reason: unknown): Promise<CommitRecord> {
+    const onDisk = await this.#records.reload(record)
+    if (onDisk === undefined) throw undecided(reason)
+    if (onDisk.state !== 'commit') throw await this.#undo(record, reason)
+    try {
+      await this.#records.flush(onDisk)
+      return onDisk
+    } catch {
+      throw undecided(reason)
     }
   }
 

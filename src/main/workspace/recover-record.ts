@@ -27,6 +27,7 @@ export async function recoverRecord(
   const record = await records.reload(found)
   if (record === undefined) return undefined
   const isCommitted = record.state === 'commit'
+  if (isCommitted) await records.flush(record)
   const { kept } = await (isCommitted ? tidyUp : rollBack)(layer, record)
   const recovered: Recovered = {
     root: record.root,
