@@ -9,6 +9,11 @@ export const pattern = {
     'Captures are copied as they stand, and their further lines follow the indentation of the new place.',
   'pattern.templates':
     'A captured name in a rewrite is replaced wherever it stands; other dollars are text, and a name that is not captured is refused.',
+  'pattern.removal':
+    'A rewrite to nothing takes along the terminator, the comma and the line that would be left over, and nothing else.',
+  'pattern.idempotence':
+    'A rewrite tells what a second run would replace, and how much of that it wrote itself.',
+  'pattern.comments-lost': 'Comments that a rewrite loses are counted.',
   'pattern.overlap': 'Of overlapping matches only the outermost is replaced, and the others are counted.',
   'pattern.drops':
     'A rewrite does not replace a match that would lose what the pattern did not mention, unless allowed.',

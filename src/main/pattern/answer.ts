@@ -33,7 +33,7 @@ export type PatternMatch = z.output<typeof matchSchema>
 export type Capture = z.output<typeof captureSchema>
 
 /** `too_large`: above what is searched without being named; `crashed`: the parser did not survive it twice. */
-const skippedFileSchema = z
+export const skippedFileSchema = z
   .object({ file: z.string(), reason: z.enum(['too_large', 'not_text', 'unreadable', 'crashed']) })
   .readonly()
 export type SkippedFile = z.output<typeof skippedFileSchema>
@@ -93,6 +93,10 @@ export const rewriteAnswerSchema = z.object({
   replacements: z.number(),
   overlapsDropped: z.number(),
   sitesWithDrops: z.array(dropSchema).readonly(),
+  /** Comments of the matched code that the proposed text has not. */
+  commentsLost: z.number(),
+  /** What the same ops would replace in the proposed text; `produced` of that is code which the rewrite itself wrote. */
+  secondRun: z.object({ replacements: z.number(), produced: z.number() }).readonly(),
   errorNodesBefore: z.number(),
   errorNodesAfter: z.number(),
   filesSearched: z.number(),

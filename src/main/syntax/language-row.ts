@@ -30,6 +30,8 @@ export interface LanguageRow {
   readonly aliases: readonly string[]
   /** With the dot, lower case. */
   readonly extensions: readonly string[]
+  /** Names of files that are of this language without its extension, lower case: `gemfile`. */
+  readonly fileNames?: readonly string[]
   /** File name in resources/grammars. */
   readonly grammar: string
   /** Languages whose files a search in this one covers too, each read by its own grammar. */
@@ -41,6 +43,10 @@ export interface LanguageRow {
   readonly standIns: readonly string[]
   /** Tried where no scaffold reads the word. */
   readonly forms?: readonly StandInForm[]
+  /** Upper-case names with `$` that are the language's own and no metavariables: PHP's `$_GET`. */
+  readonly ownNames?: readonly string[]
+  /** What opens a file and is no part of a pattern that begins with it: `<?php`. */
+  readonly opening?: string
   /** Tried in this order. */
   readonly scaffolds: readonly Scaffold[]
   readonly comments: readonly string[]
@@ -71,6 +77,8 @@ export interface LanguageRow {
   readonly argumentLists: readonly string[]
   /** String nodes and their quote tokens: `"a"` equals `'a'`. */
   readonly strings: { readonly nodes: readonly string[]; readonly quotes: readonly string[] }
+  /** Leaves in which white space counts only as a gap: text between tags. */
+  readonly prose?: readonly string[]
   /** Nodes whose lines are content: re-basing the indentation leaves them alone. */
   readonly verbatim: readonly string[]
 }

@@ -1,6 +1,7 @@
 import type { LanguageRow } from '../../syntax/language-row.ts'
 import type { SyntaxTree } from '../../syntax/syntax-tree.ts'
 import type { RawMatch } from '../matching/matcher.ts'
+import type { Edit } from './file-rewrite.ts'
 
 const clipLength = 60
 
@@ -21,6 +22,24 @@ export function dropsOf(match: RawMatch, tree: SyntaxTree, row: LanguageRow): st
   return [...match.left, ...comments]
     .sort((left, right) => left - right)
     .map((node) => clip(tree.textOf(node)))
+}
+
+/** How many comments of a match the new text has not: no capture in it holds them, and it does not bring them. */
+export function commentsLostBy(
+  { match, template, end, after }: Edit,
+  tree: SyntaxTree,
+  row: LanguageRow,
+): number {
+  const names = template.parts.flatMap((part) => (part.kind === 'capture' ? [part.name] : []))
+  const copied = match.bindings.filter(({ name }) => name !== undefined && names.includes(name))
+  return match.nodes
+    .flatMap((node) => commentsUnder(node, tree, row))
+    .filter((comment) => {
+      const isCopied = copied.some(
+        (capture) => capture.start <= tree.start(comment) && tree.end(comment) <= capture.end,
+      )
+      return !isCopied && tree.end(comment) <= end && !after.includes(tree.textOf(comment))
+    }).length
 }
 
 function commentsUnder(root: number, tree: SyntaxTree, row: LanguageRow): number[] {

@@ -13,21 +13,38 @@ export interface Place {
   readonly match: RawMatch
 }
 
+/** A rewrite as it is written in one language. */
+export interface LaidTemplate {
+  readonly parts: readonly TemplatePart[]
+  /** Lines (0-based) that begin inside a string. */
+  readonly contentLines: ReadonlySet<number>
+}
+
+/** `copies` are the parts of `text` that are captured code; the rest is the template's. */
+export interface Expansion {
+  readonly text: string
+  readonly copies: readonly { readonly start: number; readonly end: number }[]
+}
+
 /**
  * The text that replaces a match, with the file's own line endings. Captures are copied byte for byte; only the
  * indentation of their further lines follows the place where they go.
  */
-export function expand(parts: readonly TemplatePart[], place: Place): string {
+export function expand({ parts, contentLines }: LaidTemplate, place: Place): Expansion {
   const { source, match } = place
   const lineEnding = source.lineEndingAt(match.start)
   const base = indentOf(source.lineUntil(match.start))
+  const copies: { start: number; end: number }[] = []
   let out = ''
+  let line = 0
   let skipsComma = false
   for (const [index, part] of parts.entries()) {
     const next = parts[index + 1]
     if (part.kind === 'text') {
-      const text = skipsComma ? part.text.replace(/^\s*,\s*/, '') : part.text
-      out += indented(text, base, next !== undefined).replaceAll('\n', lineEnding)
+      const lines = part.text.split('\n')
+      const text = indented(lines, { base, isContinued: next !== undefined, contentLines, line })
+      out += (skipsComma ? text.replace(/^\s*,\s*/, '') : text).replaceAll('\n', lineEnding)
+      line += lines.length - 1
       skipsComma = false
       continue
     }
@@ -38,18 +55,33 @@ export function expand(parts: readonly TemplatePart[], place: Place): string {
       out = without
       continue
     }
-    const line = lastLine(out, source, match.start)
-    const to = { indent: indentOf(line), isFirstOnLine: line.trim() === '', base }
+    const written = lastLine(out, source, match.start)
+    const to = { indent: indentOf(written), isFirstOnLine: written.trim() === '', base }
+    const start = out.length
     out += rebased(binding, to, place)
+    copies.push({ start, end: out.length })
     if (needsNewline(binding, next, place)) out += lineEnding + to.indent
   }
-  return out
+  return { text: out, copies }
 }
 
 /** Further lines of a template stand as deep as the line of the match; blank lines stay blank. */
-function indented(text: string, base: string, isContinued: boolean): string {
-  const atEnd = isContinued ? '' : '|$'
-  return text.replaceAll(new RegExp(`\\n(?!\\n${atEnd})`, 'g'), `\n${base}`)
+function indented(
+  lines: readonly string[],
+  how: {
+    readonly base: string
+    readonly isContinued: boolean
+    readonly contentLines: ReadonlySet<number>
+    /** Of the template, the one on which `lines` begins. */
+    readonly line: number
+  },
+): string {
+  return lines
+    .map((text, index) => {
+      const isBlank = text === '' && (index < lines.length - 1 || !how.isContinued)
+      return index === 0 || isBlank || how.contentLines.has(how.line + index) ? text : how.base + text
+    })
+    .join('\n')
 }
 
 /** An empty run takes the comma before it along, or the line that it would have had for itself. */

@@ -2,16 +2,19 @@ import type { Drop } from '../../../shared/model/staged-change.ts'
 import { Failure } from '../../base/failure.ts'
 import type { LanguageRow } from '../../syntax/language-row.ts'
 import type { SyntaxTree } from '../../syntax/syntax-tree.ts'
-import { dropsOf } from './drops.ts'
-import { expand } from './expand.ts'
+import { commentsLostBy, dropsOf } from './drops.ts'
+import { expand, type Expansion, type LaidTemplate } from './expand.ts'
 import type { RawMatch } from '../matching/matcher.ts'
 import type { SourceText } from '../source-text.ts'
-import type { TemplatePart } from './template.ts'
+import { withFilledBlocks } from './filled-blocks.ts'
+import { removalOf } from './removal.ts'
+import { type PlannedSite, splice, type Written } from './splice.ts'
+import { tidied } from './tidy.ts'
 
 /** A match and what one op wants in its place. */
 export interface Replacement {
   readonly match: RawMatch
-  readonly template: readonly TemplatePart[]
+  readonly template: LaidTemplate
 }
 
 export interface RewriteRules {
@@ -19,36 +22,28 @@ export interface RewriteRules {
   readonly allowDrops: boolean
 }
 
-/** Byte offsets; `after` replaces the bytes. */
-export interface PlannedSite {
-  readonly line: number
-  readonly before: string
-  readonly after: string
-  readonly start: number
-  readonly end: number
+/** What is rewritten. */
+export interface RewriteSource {
+  readonly path: string
+  readonly source: SourceText
+  readonly tree: SyntaxTree
+  readonly row: LanguageRow
 }
 
 export interface FileRewrite {
   readonly proposed: Uint8Array
   readonly sites: readonly PlannedSite[]
+  /** The sites again: what was matched, and where in `proposed` the new text stands. */
+  readonly written: readonly Written[]
   readonly drops: readonly Drop[]
   readonly overlapsDropped: number
-}
-
-interface Edit {
-  readonly start: number
-  readonly end: number
-  readonly after: string
+  /** Comments of the matched code that the proposed text has not. */
+  readonly commentsLost: number
 }
 
 /** One file's share of a rewrite. Throws `Failure` overlap when the rules ask for it. */
 export function rewriteFile(
-  file: {
-    readonly path: string
-    readonly source: SourceText
-    readonly tree: SyntaxTree
-    readonly row: LanguageRow
-  },
+  file: RewriteSource,
   replacements: readonly Replacement[],
   rules: RewriteRules,
 ): FileRewrite {
@@ -70,10 +65,13 @@ export function rewriteFile(
         hint: 'Use overlap outer to replace the outermost one and leave the other for a second call.',
       },
     )
-  const edits = kept
-    .map(({ match, template }) => editOf(match, expand(template, { source, tree, row, match }), file))
-    .filter(({ start, end, after }) => after !== source.raw(start, end))
-  return { ...splice(source, edits), drops, overlapsDropped: dropped.length }
+  const edits = editsOf(kept, file)
+  return {
+    ...splice(source, edits),
+    drops,
+    overlapsDropped: dropped.length,
+    commentsLost: edits.reduce((sum, edit) => sum + commentsLostBy(edit, tree, row), 0),
+  }
 }
 
 /** Of overlapping matches the one that begins first, then the longest, then the earlier op's. */
@@ -97,30 +95,45 @@ function outermost(replacements: readonly Replacement[]): {
   return { kept, dropped }
 }
 
-/** A rewrite that brings its own terminator takes the place of the one that stands there. */
-function editOf(
-  match: RawMatch,
-  after: string,
-  { source, row }: { source: SourceText; row: LanguageRow },
-): Edit {
-  const behind = source.view.slice(match.end, match.endOfTerminator).trim()
-  const bringsTerminator = row.terminators.includes(behind) && after.trimEnd().endsWith(behind)
-  return { start: match.start, end: bringsTerminator ? match.endOfTerminator : match.end, after }
+/** What is to be done at a match. */
+export interface Edit {
+  readonly match: RawMatch
+  readonly template: LaidTemplate
+  readonly start: number
+  readonly end: number
+  readonly after: string
+  readonly copies: Expansion['copies']
 }
 
-/** Puts the new texts between the bytes that stay; those are never decoded and encoded again. */
-function splice(source: SourceText, edits: readonly Edit[]): { proposed: Uint8Array; sites: PlannedSite[] } {
-  const offsets = source.byteOffsets(edits.flatMap(({ start, end }) => [start, end]))
-  const pieces: Uint8Array[] = []
-  let at = 0
-  const sites = edits.map((edit, index): PlannedSite => {
-    const start = offsets[2 * index] ?? 0
-    const end = offsets[2 * index + 1] ?? 0
-    pieces.push(source.bytes.subarray(at, start), Buffer.from(edit.after, 'utf8'))
-    at = end
-    const { after } = edit
-    return { line: source.lineOf(edit.start), before: source.raw(edit.start, edit.end), after, start, end }
-  })
-  pieces.push(source.bytes.subarray(at))
-  return { proposed: new Uint8Array(Buffer.concat(pieces)), sites }
+/** Sorted and apart; without those that change nothing. */
+function editsOf(kept: readonly Replacement[], file: RewriteSource): Edit[] {
+  const { source, tree } = file
+  const edits: Edit[] = []
+  for (const replacement of kept) {
+    const { match, template } = replacement
+    const { text, copies } = expand(template, { ...file, match })
+    const isRemoval = text.trim() === ''
+    const range = isRemoval
+      ? removal(match, file, edits.at(-1)?.end ?? 0)
+      : { ...extent(match, text, file), after: text }
+    const edit = { ...replacement, ...range, copies: isRemoval ? [] : copies }
+    if (edit.after !== source.raw(edit.start, edit.end)) edits.push(edit)
+  }
+  return tidied(withFilledBlocks(edits, file), tree)
+}
+
+function removal(match: RawMatch, file: RewriteSource, from: number): Pick<Edit, 'start' | 'end' | 'after'> {
+  const { start, end, after } = removalOf(match, file, from)
+  return { start, end, after: after.replaceAll('\n', file.source.lineEndingAt(match.start)) }
+}
+
+/** A rewrite that brings its own terminator takes the place of the one that stands there. */
+function extent(
+  match: RawMatch,
+  after: string,
+  { source, row }: RewriteSource,
+): { start: number; end: number } {
+  const behind = source.view.slice(match.end, match.endOfTerminator).trim()
+  const bringsTerminator = row.terminators.includes(behind) && after.trimEnd().endsWith(behind)
+  return { start: match.start, end: bringsTerminator ? match.endOfTerminator : match.end }
 }

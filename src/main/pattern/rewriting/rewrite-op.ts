@@ -3,6 +3,8 @@ import type { SyntaxParser } from '../../syntax/syntax-parser.ts'
 import { namesOf } from '../matching/capture-tests.ts'
 import { type CompiledPatterns, compilePattern, patternFor, rowsOf } from '../reading/compiled-pattern.ts'
 import type { Replacement } from './file-rewrite.ts'
+import type { LaidTemplate } from './expand.ts'
+import { contentLinesOf } from './content-lines.ts'
 import { findAll } from '../matching/finder.ts'
 import { PatternFindings } from '../matching/findings.ts'
 import { hintsOf } from '../matching/hints.ts'
@@ -27,7 +29,13 @@ export async function compileOp(
   const compiled = await compilePattern(request, choice.families, parser)
   const { fileCounts } = choice
   const template = readTemplate(op.rewrite, capturedIn(compiled))
-  return new OpSearch({ ...compiled, template, strictness, fileCounts, parser })
+  const laid = new Map<string, LaidTemplate>()
+  for (const row of rowsOf(compiled))
+    laid.set(row.id, {
+      parts: template.parts,
+      contentLines: contentLinesOf(template, row, await parser.grammar(row)),
+    })
+  return new OpSearch({ ...compiled, template, laid, strictness, fileCounts, parser })
 }
 
 /** What the pattern captures in each of its languages. */
@@ -40,6 +48,8 @@ function capturedIn({ families }: CompiledPatterns): string[] {
 
 interface OpParts extends CompiledPatterns {
   readonly template: Template
+  /** The template by language id. */
+  readonly laid: ReadonlyMap<string, LaidTemplate>
   readonly strictness: Strictness
   readonly fileCounts: ReadonlyMap<string, number>
   readonly parser: SyntaxParser
@@ -47,6 +57,7 @@ interface OpParts extends CompiledPatterns {
 
 interface MatchInFile {
   readonly path: string
+  readonly template: LaidTemplate
   readonly match: RawMatch
 }
 
@@ -60,6 +71,11 @@ export class OpSearch {
   constructor(parts: OpParts) {
     this.#parts = parts
     this.#findings = new PatternFindings(parts.families)
+  }
+
+  /** The same op before any file. */
+  fresh(): OpSearch {
+    return new OpSearch(this.#parts)
   }
 
   get rows(): readonly LanguageRow[] {
@@ -77,14 +93,16 @@ export class OpSearch {
   /** Finds what the file has; the count of all readings. */
   take(file: ParsedFile, isCancelled: () => boolean): number {
     const one = patternFor(this.#parts, file.row.id)
-    if (one === undefined) return 0
+    const template = this.#parts.laid.get(file.row.id)
+    if (one === undefined || template === undefined) return 0
+    const { path } = file
     const rules = rulesOf(this.#parts.strictness)
     let count = 0
     for (const { reading, where } of one.pattern.compiled) {
       const { matches, gaveUp } = findAll(file.tree, file.row, reading.root, { rules, where, isCancelled })
       this.#gaveUp += gaveUp
       count += matches.length
-      this.#findings.add(one.family, reading.scaffold, matches, (match) => ({ path: file.path, match }))
+      this.#findings.add(one.family, reading.scaffold, matches, (match) => ({ path, template, match }))
     }
     if (this.#findings.isEmpty && this.#parts.strictness === 'smart')
       this.#nearMisses = nearMissesIn(file, one.pattern, this.#nearMisses)
@@ -94,10 +112,10 @@ export class OpSearch {
   /** Of the chosen readings, by path. */
   replacements(): Map<string, Replacement[]> {
     const byPath = new Map<string, Replacement[]>()
-    for (const { path, match } of this.#findings.items()) {
+    for (const { path, match, template } of this.#findings.items()) {
       const list = byPath.get(path) ?? []
       byPath.set(path, list)
-      list.push({ match, template: this.#parts.template.parts })
+      list.push({ match, template })
     }
     return byPath
   }

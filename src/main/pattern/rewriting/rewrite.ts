@@ -1,19 +1,14 @@
 import { Failure } from '../../base/failure.ts'
 import type { LanguageRow } from '../../syntax/language-row.ts'
 import type { RewriteAnswer, RewrittenFile } from '../answer.ts'
-import { type FileRewrite, rewriteFile } from './file-rewrite.ts'
 import { chooseLanguages } from '../reading/language-choice.ts'
 import type { RewriteQuery } from '../query.ts'
+import { rewriteAll, type Rewritten } from './rewrite-all.ts'
 import { compileOp, type OpSearch } from './rewrite-op.ts'
 import type { SearchParts } from '../searching/search.ts'
 import { type ParsedFile, SourceReader } from '../searching/source-reader.ts'
-import { faultsOf, type JudgedRewrite, refusedLanguages } from './would-not-parse.ts'
-
-/** A file with matches, and what becomes of it. */
-interface Rewritten {
-  readonly file: ParsedFile
-  readonly share: FileRewrite
-}
+import { secondRun } from './second-run.ts'
+import { judged, type JudgedRewrite, refusedLanguages } from './would-not-parse.ts'
 
 /**
  * Computes a rewrite and writes nothing. A language in which the rewrite is no code is left alone and told, when there
@@ -32,18 +27,20 @@ export async function rewrite(query: RewriteQuery, parts: SearchParts): Promise<
   const found = await findIn(reader, paths, ops, { query, isCancelled: () => control.isCancelled() })
   const rewritten = rewriteAll(found, ops, query)
   refuseTooMany(sitesIn(rewritten), query)
-  const judged: JudgedRewrite[] = []
-  for (const one of rewritten.filter(({ share }) => share.sites.length > 0))
-    judged.push({ ...one, faults: await faultsOf(one.file, one.share, reader) })
-  const refused = await refusedLanguages(judged, (row) => allReadIn(ops, row))
+  const all: JudgedRewrite[] = []
+  for (const { file, share } of rewritten)
+    if (share.sites.length > 0) all.push(await judged(file, share, reader))
+  const refused = await refusedLanguages(all, (row) => allReadIn(ops, row))
   const isKept = ({ file }: Rewritten): boolean => !refused.some(({ row }) => row === file.row)
   const kept = rewritten.filter(isKept)
-  const changed = judged.filter(isKept)
+  const changed = all.filter(isKept)
   return {
     files: withIds(changed),
     replacements: sitesIn(changed),
     overlapsDropped: kept.reduce((sum, { share }) => sum + share.overlapsDropped, 0),
     sitesWithDrops: kept.flatMap(({ share }) => share.drops),
+    commentsLost: changed.reduce((sum, { share }) => sum + share.commentsLost, 0),
+    secondRun: secondRun(kept, changed, ops, { query, isCancelled: () => control.isCancelled() }),
     errorNodesBefore: changed.reduce((sum, { faults }) => sum + faults.before, 0),
     errorNodesAfter: changed.reduce((sum, { faults }) => sum + faults.after, 0),
     filesSearched: reader.searched,
@@ -70,18 +67,6 @@ async function findIn(
     )
   }
   return found
-}
-
-function rewriteAll(
-  found: readonly ParsedFile[],
-  ops: readonly OpSearch[],
-  query: RewriteQuery,
-): Rewritten[] {
-  const byOp = ops.map((op) => op.replacements())
-  return found.map((file) => {
-    const replacements = byOp.flatMap((byPath) => byPath.get(file.path) ?? [])
-    return { file, share: rewriteFile(file, replacements, query) }
-  })
 }
 
 async function allReadIn(ops: readonly OpSearch[], row: LanguageRow): Promise<boolean> {

@@ -3,6 +3,7 @@ import type { LanguageRow } from '../../syntax/language-row.ts'
 import type { FileRewrite } from './file-rewrite.ts'
 import type { ParsedFile, SourceReader } from '../searching/source-reader.ts'
 import { SourceText } from '../source-text.ts'
+import { runTogetherAt } from './run-together.ts'
 
 /** How many ERROR and MISSING nodes a file has, and would have. */
 interface Faults {
@@ -16,22 +17,49 @@ interface Faults {
 export interface JudgedRewrite {
   readonly file: ParsedFile
   readonly share: FileRewrite
+  /** The file as it would be. */
+  readonly after: ParsedFile
   readonly faults: Faults
 }
 
-export async function faultsOf(
-  { path, row, tree }: ParsedFile,
+/** Parses what a file would be. Throws `Failure` would_not_parse for code that parses and has run into its neighbours. */
+export async function judged(
+  file: ParsedFile,
   share: FileRewrite,
   reader: SourceReader,
-): Promise<Faults> {
-  const result = new SourceText(share.proposed, path)
-  const after = await reader.parse(result.view, row)
-  const lines = result.view.split('\n')
+): Promise<JudgedRewrite> {
+  const { path, row, tree } = file
+  const source = new SourceText(share.proposed, path)
+  const after = { path, row, source, tree: await reader.parse(source.view, row) }
   const before = new Set(tree.faults.map((fault) => tree.textOf(fault)))
-  const first = after.faults.find((fault) => !before.has(after.textOf(fault))) ?? after.faults[0]
-  const line = first === undefined ? 1 : result.lineOf(after.start(first))
-  const text = (lines[line - 1] ?? '').trim()
-  return { before: tree.faults.length, after: after.faults.length, line, text }
+  const first =
+    after.tree.faults.find((fault) => !before.has(after.tree.textOf(fault))) ?? after.tree.faults[0]
+  const line = first === undefined ? 1 : source.lineOf(after.tree.start(first))
+  const text = lineAt(source, line)
+  const joined = runTogetherAt(file, after.tree, share.written)
+  if (joined !== undefined) throw runTogether(path, source, joined)
+  return {
+    file,
+    share,
+    after,
+    faults: { before: tree.faults.length, after: after.tree.faults.length, line, text },
+  }
+}
+
+function lineAt(source: SourceText, line: number): string {
+  return (source.view.split('\n')[line - 1] ?? '').trim()
+}
+
+function runTogether(path: string, source: SourceText, offset: number): Failure {
+  const line = source.lineOf(offset)
+  return new Failure(
+    'would_not_parse',
+    `The rewrite would run into the code around it in ${path}: line ${line} would be \`${lineAt(source, line)}\` and go on with its neighbour. Nothing was proposed.`,
+    {
+      hint: 'Match the whole statement with its terminator, or exclude that place with where, inside or globs.',
+      details: { path, line },
+    },
+  )
 }
 
 /** A language that a rewrite leaves alone, because it is no code there. */
@@ -45,24 +73,20 @@ interface RefusedLanguage {
  * else that would leave a file with more faults than before: half of a rewrite is none.
  */
 export async function refusedLanguages(
-  judged: readonly JudgedRewrite[],
+  all: readonly JudgedRewrite[],
   rewriteReadsIn: (row: LanguageRow) => Promise<boolean>,
 ): Promise<readonly RefusedLanguage[]> {
-  const broken = judged.filter(({ faults }) => faults.after > faults.before)
+  const broken = all.filter(({ faults }) => faults.after > faults.before)
   const [first] = broken
   if (first === undefined) return []
   const rows = [...new Set(broken.map(({ file }) => file.row))]
-  const isAnyLeft = judged.some(({ file }) => !rows.includes(file.row))
+  const isAnyLeft = all.some(({ file }) => !rows.includes(file.row))
   for (const row of rows) if (!isAnyLeft || (await rewriteReadsIn(row))) throw wouldNotParse(first, broken)
-  return rows.map((row) => ({ row, hint: hintOn(row, judged, broken) }))
+  return rows.map((row) => ({ row, hint: hintOn(row, all, broken) }))
 }
 
-function hintOn(
-  row: LanguageRow,
-  judged: readonly JudgedRewrite[],
-  broken: readonly JudgedRewrite[],
-): string {
-  const own = judged.filter(({ file }) => file.row === row)
+function hintOn(row: LanguageRow, all: readonly JudgedRewrite[], broken: readonly JudgedRewrite[]): string {
+  const own = all.filter(({ file }) => file.row === row)
   const sites = own.reduce((sum, { share }) => sum + share.sites.length, 0)
   const example = broken.find(({ file }) => file.row === row)
   const place =

@@ -28,6 +28,7 @@ export const python: LanguageRow = {
   lists: ['module', 'block', 'lambda_parameters', 'expression_list', 'pattern_list'],
   sequences: ['module', 'block', 'dictionary'],
   blocks: ['block'],
+  emptyBlock: 'pass',
   argumentLists: ['argument_list'],
   strings: { nodes: ['string'], quotes: ['string_start', 'string_end'] },
   verbatim: ['string'],

@@ -75,10 +75,10 @@ const cases: readonly Case[] = [
     result: 'a == null',
   },
   {
-    about: 'a match by nothing: exactly its bytes go',
+    about: 'a match by nothing: it goes, with the space that it would leave',
     code: '@A() class B {}\n@C() class D {}',
     op: ['@A()', ''],
-    result: ' class B {}\n@C() class D {}',
+    result: 'class B {}\n@C() class D {}',
   },
   {
     about: 'deeper lines of a capture at their new depth',
