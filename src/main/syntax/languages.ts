@@ -2,17 +2,24 @@ import type { LanguageRow } from './language-row.ts'
 import { javascript, tsx, typescript } from './languages/ecmascript.ts'
 import { c, cpp } from './languages/c-family.ts'
 import { cSharp } from './languages/c-sharp.ts'
+import { bash } from './languages/bash.ts'
 import { css } from './languages/css.ts'
 import { dart } from './languages/dart.ts'
+import { elixir } from './languages/elixir.ts'
 import { go } from './languages/go.ts'
+import { html } from './languages/html.ts'
 import { java } from './languages/java.ts'
 import { json } from './languages/json.ts'
 import { kotlin } from './languages/kotlin.ts'
+import { lua } from './languages/lua.ts'
+import { php } from './languages/php.ts'
 import { python } from './languages/python.ts'
+import { ruby } from './languages/ruby.ts'
 import { rust } from './languages/rust.ts'
 import { scala } from './languages/scala.ts'
 import { swift } from './languages/swift.ts'
 import { toml } from './languages/toml.ts'
+import { vue } from './languages/vue.ts'
 import { yaml } from './languages/yaml.ts'
 
 /** The language table. A further language is a further row. */
@@ -31,10 +38,17 @@ export const languages: readonly LanguageRow[] = [
   dart,
   swift,
   scala,
+  ruby,
+  php,
+  bash,
+  lua,
+  elixir,
   json,
   yaml,
   toml,
   css,
+  html,
+  vue,
 ]
 
 /** By id, name or alias, whatever the case. */
@@ -45,10 +59,13 @@ export function languageNamed(name: string): LanguageRow | undefined {
   )
 }
 
-/** By the extension of a path. */
+/** By the name of a file, else by its extension. */
 export function languageOfPath(path: string): LanguageRow | undefined {
   const name = path.slice(path.lastIndexOf('/') + 1).toLowerCase()
-  return languages.find((row) => row.extensions.some((extension) => name.endsWith(extension)))
+  return (
+    languages.find((row) => row.fileNames?.includes(name) === true) ??
+    languages.find((row) => row.extensions.some((extension) => name.endsWith(extension)))
+  )
 }
 
 /** The rows whose files a search in `row` reads: itself first. */

@@ -4,7 +4,7 @@ import type { SyntaxTree } from '../../syntax/syntax-tree.ts'
 import { compile, type ParsedPattern } from './compile.ts'
 import { type LexedPattern, lexPattern } from './metavariable.ts'
 import type { Reading } from './pattern-node.ts'
-import { type Forms, otherForms, StoodIn } from './stand-in.ts'
+import { type Forms, otherForms, statementForms, StoodIn } from './stand-in.ts'
 import { type PatternPlace, PatternSource } from './pattern-source.ts'
 
 export interface Refusal {
@@ -35,8 +35,8 @@ export function readPattern(
   row: LanguageRow,
   { parse, context }: { parse: Parse; context?: string | undefined },
 ): Readings {
-  const written = new PatternSource(source)
-  const lexed = lexedOrThrow(written, source)
+  const written = new PatternSource(withoutOpening(source, row))
+  const lexed = lexedOrThrow(written, source, row)
   const accepted: Reading[] = []
   const refused: Refusal[] = []
   const scaffolds = row.scaffolds.filter((one) => isWanted(one, context))
@@ -47,6 +47,13 @@ export function readPattern(
     const outcome = tryScaffold(lexed, scaffold, { row, parse })
     if (outcome.kind === 'refused') refused.push(refusalOf(scaffold, outcome, { lexed, written }))
     else accept(outcome)
+  }
+  // `void $F() { $$$B }` is a declaration to C++ as it stands, and a function with a statement in it.
+  const forms = statementForms(lexed, row)
+  for (const scaffold of forms === undefined ? [] : scaffolds) {
+    if (accepted.some((reading) => reading.scaffold === scaffold.name)) continue
+    const outcome = tryScaffold(lexed, scaffold, { row, parse, ...(forms && { forms }) })
+    if (outcome.kind === 'accepted') accept(outcome)
   }
   for (const scaffold of accepted.length > 0 ? [] : scaffolds) {
     const outcome = tryOtherForms(lexed, scaffold, { row, parse })
@@ -90,10 +97,16 @@ function refusalOf(
   return { scaffold: name, error: `${error} at line ${at.line}, column ${at.column}`, at }
 }
 
-function lexedOrThrow({ text }: PatternSource, source: string): LexedPattern {
+/** Spaces instead of it, so that every place in the pattern stays what it is. */
+function withoutOpening(source: string, { opening }: LanguageRow): string {
+  const isOpened = opening !== undefined && source.trimStart().startsWith(opening)
+  return isOpened ? source.replace(opening, ' '.repeat(opening.length)) : source
+}
+
+function lexedOrThrow({ text }: PatternSource, source: string, { ownNames }: LanguageRow): LexedPattern {
   if (text === '')
     throw new Failure('bad_argument', 'The pattern is empty.', { hint: 'Write the code that you look for.' })
-  const lexing = lexPattern(text)
+  const lexing = lexPattern(text, ownNames)
   if (lexing.kind === 'lexed') return lexing.pattern
   throw new Failure('pattern_unparseable', `The pattern was not read: ${lexing.reason}`, {
     hint: 'A metavariable is `$` and upper-case letters, and a token of its own.',

@@ -29,9 +29,9 @@ const endsInIdentifier = /[\p{ID_Continue}$]$/u
 
 /**
  * Finds the metavariables of a pattern or of a rewrite. A metavariable is a whole token: `use$HOOK` is rejected.
- * `\$A` is the literal `$A`; `$name` with lower-case letters is literal text.
+ * `\$A` is the literal `$A`; `$name` with lower-case letters is literal text, and so are the language's `ownNames`.
  */
-export function lexPattern(source: string): Lexing {
+export function lexPattern(source: string, ownNames: readonly string[] = []): Lexing {
   let text = ''
   const metavariables: PlacedMetavariable[] = []
   const literals: string[] = []
@@ -44,21 +44,26 @@ export function lexPattern(source: string): Lexing {
       at += literal.length + 1
       continue
     }
-    const found = source[at] === '$' ? readMetavariable(source, at) : undefined
+    const found = source[at] === '$' ? readMetavariable(source, at, ownNames) : undefined
     if (found === undefined) {
       text += source[at] ?? ''
       at++
       continue
     }
     if (found.kind === 'glued') return { kind: 'rejected', reason: found.reason }
+    const written = source.slice(at, at + found.length)
     if (found.kind === 'metavariable')
       metavariables.push({ ...found.metavariable, start: text.length, end: text.length + found.length })
-    else if (found.length > 1 && !endsInIdentifier.test(text))
-      literals.push(source.slice(at, at + found.length))
-    text += source.slice(at, at + found.length)
+    else if (isTold(written, text, ownNames)) literals.push(written)
+    text += written
     at += found.length
   }
   return { kind: 'lexed', pattern: { text, metavariables, literals, escapes } }
+}
+
+/** A literal that may have been meant otherwise: no `$` alone, no part of a name, nothing of the language's own. */
+function isTold(written: string, before: string, ownNames: readonly string[]): boolean {
+  return written.length > 1 && !endsInIdentifier.test(before) && !ownNames.includes(written)
 }
 
 type Found =
@@ -66,11 +71,11 @@ type Found =
   | { readonly kind: 'literal'; readonly length: number }
   | { readonly kind: 'glued'; readonly reason: string }
 
-function readMetavariable(source: string, at: number): Found {
+function readMetavariable(source: string, at: number, ownNames: readonly string[]): Found {
   metavariableAt.lastIndex = at
   const [whole = '$', dollars = '$', name] = metavariableAt.exec(source) ?? []
   const word = wordAt(source, at)
-  const isComplete = word.length === whole.length
+  const isComplete = word.length === whole.length && !ownNames.includes(word)
   if (!isComplete || (dollars === '$' && name === undefined)) return { kind: 'literal', length: word.length }
   if (endsInIdentifier.test(source.slice(0, at)))
     return { kind: 'glued', reason: gluedReason(source, at, whole) }

@@ -19,6 +19,11 @@ export const css: LanguageRow = {
   grammar: 'css.wasm',
   covers: [],
   standIns: ['µ', 'ª', 'º', 'ǂ', 'ʘ'],
+  // A declaration where a block has declarations, an empty rule where it has rules.
+  forms: [
+    { before: '', after: ':_;', isStatement: true },
+    { before: '', after: '{}', isStatement: true },
+  ],
   scaffolds: [
     { name: 'rule', before: '', after: '', yields: rules, example: 'a {}' },
     { name: 'terminated rule', before: '', after: ';', yields: rules, example: '@import "a"' },

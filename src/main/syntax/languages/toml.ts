@@ -5,10 +5,16 @@ export const toml: LanguageRow = {
   name: 'TOML',
   aliases: [],
   extensions: ['.toml'],
+  fileNames: ['pipfile', 'cargo.lock', 'poetry.lock', 'uv.lock'],
   grammar: 'toml.wasm',
   covers: [],
   // Bare keys are ASCII.
   standIns: ['_', '-'],
+  forms: [
+    { before: "'", after: "'", isStatement: false },
+    { before: '', after: '=0', isStatement: true },
+    { before: '', after: '=0', isStatement: false, follows: /[{,]\s*$/ },
+  ],
   scaffolds: [
     { name: 'document', before: '', after: '', example: '[a]' },
     { name: 'value', before: '_ = ', after: '', example: '1' },

@@ -9,6 +9,10 @@ export const yaml: LanguageRow = {
   covers: [],
   // A plain scalar may begin with it.
   standIns: ['$'],
+  forms: [
+    { before: '', after: ':', isStatement: true },
+    { before: '- ', after: '', isStatement: true },
+  ],
   scaffolds: [
     { name: 'document', before: '', after: '' },
     { name: 'flow pair', before: '{', after: '}', yields: ['flow_pair'] },

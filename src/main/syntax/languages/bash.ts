@@ -1,0 +1,72 @@
+import type { LanguageRow } from '../language-row.ts'
+
+const conditions = [
+  'binary_expression',
+  'unary_expression',
+  'ternary_expression',
+  'parenthesized_expression',
+  'postfix_expression',
+]
+
+export const bash: LanguageRow = {
+  id: 'bash',
+  name: 'Bash',
+  aliases: ['sh', 'shell', 'zsh', 'shellscript'],
+  extensions: ['.sh', '.bash', '.zsh', '.ksh', '.bats'],
+  fileNames: [
+    '.bashrc',
+    '.bash_profile',
+    '.bash_aliases',
+    '.bash_logout',
+    '.zshrc',
+    '.zshenv',
+    '.profile',
+    '.envrc',
+  ],
+  grammar: 'bash.wasm',
+  covers: [],
+  // `$A` is a metavariable, `\$A` is Bash's own.
+  standIns: ['µ', 'ª', 'º', 'ǂ', 'ʘ'],
+  scaffolds: [
+    { name: 'statement', before: '', after: '' },
+    { name: 'case', before: 'case _ in ', after: ' esac', yields: ['case_item'], example: 'a) b;;' },
+    {
+      name: 'else',
+      before: 'if _; then _; ',
+      after: '; fi',
+      yields: ['elif_clause', 'else_clause'],
+      example: 'else b',
+    },
+    { name: 'condition', before: '[[ ', after: ' ]]', yields: conditions, example: '-f a' },
+    {
+      name: 'redirection',
+      before: '_ ',
+      after: '',
+      yields: ['file_redirect', 'herestring_redirect'],
+      example: '> a',
+    },
+    { name: 'arithmetic', before: '(( ', after: ' ))', yields: conditions, example: 'a + b' },
+  ],
+  comments: ['comment'],
+  lineComment: '#',
+  terminators: [';'],
+  identifiers: ['word', 'variable_name'],
+  modifiers: [],
+  wrappers: ['command', 'command_name'],
+  lists: ['program'],
+  sequences: [
+    'program',
+    'compound_statement',
+    'subshell',
+    'do_group',
+    'if_statement',
+    'elif_clause',
+    'else_clause',
+    'case_item',
+    'command_substitution',
+  ],
+  blocks: ['compound_statement'],
+  argumentLists: [],
+  strings: { nodes: ['string', 'raw_string'], quotes: ['"'] },
+  verbatim: ['string', 'raw_string', 'heredoc_body', 'heredoc_redirect'],
+}

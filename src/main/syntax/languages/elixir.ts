@@ -1,0 +1,50 @@
+import type { LanguageRow } from '../language-row.ts'
+
+export const elixir: LanguageRow = {
+  id: 'elixir',
+  name: 'Elixir',
+  aliases: ['ex', 'exs'],
+  extensions: ['.ex', '.exs'],
+  grammar: 'elixir.wasm',
+  covers: [],
+  // Letters to Elixir's grammar, and rare in sources.
+  standIns: ['µ', 'ª', 'º', 'ǂ', 'ʘ'],
+  // Where a list has keywords already, a further one is a keyword too.
+  forms: [{ before: '', after: ': 0', isStatement: false, follows: /[[{(,]\s*$/ }],
+  scaffolds: [
+    { name: 'statement', before: '', after: '' },
+    { name: 'pair', before: '[', after: ']', yields: ['pair'], example: 'a: 1' },
+    { name: 'map pair', before: '%{', after: '}', yields: ['binary_operator'], example: '"a" => 1' },
+    { name: 'clause', before: 'case _ do\n', after: '\nend', yields: ['stab_clause'], example: 'a -> b' },
+    {
+      name: 'handler',
+      before: 'try do\n_\n',
+      after: '\nend',
+      yields: ['rescue_block', 'catch_block', 'after_block', 'else_block'],
+      example: 'rescue\na -> b',
+    },
+  ],
+  comments: ['comment'],
+  lineComment: '#',
+  terminators: [';'],
+  identifiers: ['identifier', 'alias'],
+  modifiers: [],
+  wrappers: ['body', 'map_content'],
+  lists: ['source', 'map_content', 'body', 'keywords'],
+  sequences: [
+    'source',
+    'do_block',
+    'else_block',
+    'rescue_block',
+    'after_block',
+    'body',
+    'list',
+    'map_content',
+    'keywords',
+  ],
+  blocks: ['body'],
+  argumentLists: ['arguments'],
+  strings: { nodes: ['string', 'charlist'], quotes: ['"', "'"] },
+  prose: ['keyword'],
+  verbatim: ['string', 'charlist', 'sigil'],
+}

@@ -1,0 +1,33 @@
+import type { LanguageRow } from '../language-row.ts'
+
+export const lua: LanguageRow = {
+  id: 'lua',
+  name: 'Lua',
+  aliases: ['luau'],
+  extensions: ['.lua'],
+  grammar: 'lua.wasm',
+  covers: [],
+  // Letters to Lua's grammar, and rare in sources.
+  standIns: ['µ', 'ª', 'º', 'ǂ', 'ʘ'],
+  // A name is no statement in Lua, a call is one.
+  forms: [{ before: '', after: '()', isStatement: true }],
+  scaffolds: [
+    { name: 'statement', before: '', after: '' },
+    { name: 'expression', before: '_ = ', after: '' },
+    { name: 'field', before: '_ = {', after: '}', yields: ['field'] },
+    { name: 'else', before: 'if _ then ', after: ' end', yields: ['else_statement', 'elseif_statement'] },
+    { name: 'parameters', before: 'function _', after: ' end', yields: ['parameters'] },
+  ],
+  comments: ['comment'],
+  lineComment: '--',
+  terminators: [';', 'empty_statement'],
+  identifiers: ['identifier'],
+  modifiers: ['local'],
+  wrappers: ['field', 'variable_list', 'expression_list'],
+  lists: ['chunk', 'variable_list', 'expression_list'],
+  sequences: ['chunk', 'block', 'table_constructor'],
+  blocks: ['block'],
+  argumentLists: ['arguments', 'parameters'],
+  strings: { nodes: ['string'], quotes: ['"', "'"] },
+  verbatim: ['string'],
+}
