@@ -276,7 +276,7 @@ export class Matcher {
   #found(nodes: readonly number[]): RawMatch {
     const tree = this.#tree
     const start = tree.start(nodes[0] ?? 0)
-    const endOfTerminator = tree.end(nodes.at(-1) ?? 0)
+    const endOfTerminator = this.#target.endOf(nodes.at(-1) ?? 0)
     const given = this.#options.given?.length ?? 0
     return {
       nodes,

@@ -47,7 +47,7 @@ export class TargetReader {
   }
 
   captureNode({ name, type }: MetavariableNode, node: number): Binding {
-    return { name, kind: type, nodes: [node], start: this.#tree.start(node), end: this.#tree.end(node) }
+    return { name, kind: type, nodes: [node], start: this.#tree.start(node), end: this.endOf(node) }
   }
 
   /** Index behind the node at `index` and all that continues it; `index` itself when no expression begins there. */
@@ -73,8 +73,15 @@ export class TargetReader {
       kind: type,
       nodes,
       start: this.#tree.start(first),
-      end: this.#tree.end(nodes.at(-1) ?? first),
+      end: this.endOf(nodes.at(-1) ?? first),
     }
+  }
+
+  /** Where the code of a node ends: to some grammars the line break behind a last statement belongs to it. */
+  endOf(node: number): number {
+    const end = this.#tree.end(node)
+    const endOfLeaf = this.#tree.end(this.#tree.after(node) - 1)
+    return endOfLeaf < end && this.#tree.text.slice(endOfLeaf, end).trim() === '' ? endOfLeaf : end
   }
 
   /** A run keeps the comments at its edges: they stand where it stands. */
@@ -90,7 +97,7 @@ export class TargetReader {
       node === undefined ? [] : [this.#tree.start(node)],
     )
     const ends = [nodes.at(-1), comments.at(-1)].flatMap((node) =>
-      node === undefined ? [] : [this.#tree.end(node)],
+      node === undefined ? [] : [this.endOf(node)],
     )
     const start = starts.length === 0 ? gap.start : Math.min(...starts)
     const end = ends.length === 0 ? gap.start : Math.max(...ends)

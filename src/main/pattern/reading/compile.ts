@@ -49,7 +49,7 @@ type CompiledCode =
   | { readonly kind: 'rejected'; readonly reason: string }
 
 function compileCode(parsed: ParsedPattern): CompiledCode {
-  const { tree, row, slot } = parsed
+  const { tree, slot } = parsed
   const node = smallestCover(tree, slot)
   const isExact = tree.start(node) === slot.start && tree.end(node) === slot.end
   // The root is never looked for itself: `a(); b();` is all of its file here, and a part of the file there.
@@ -57,23 +57,35 @@ function compileCode(parsed: ParsedPattern): CompiledCode {
     return single(parsed, build(parsed, node), tree.kind(node))
   const inside = childrenIn(parsed, node)
   if (inside === undefined) return { kind: 'rejected', reason: 'it closes what the scaffold has opened' }
-  if (
-    row.sequences.includes(tree.kind(node)) ||
-    isChain(
-      inside.map((child) => tree.kind(child)),
-      row,
-    )
-  )
-    return neighbours(parsed, inside)
+  if (areNeighbours(parsed, node, inside)) return neighbours(parsed, inside)
   return endsWithScaffold(parsed, node)
     ? single(parsed, withoutLastTerminator(build(parsed, node)), tree.kind(node))
     : { kind: 'rejected', reason: `it is only a part of a ${tree.kind(node)} there` }
 }
 
+/** `case 1: f()` is not three neighbours in a case, although two statements of a case are. */
+function areNeighbours({ tree, row, slot }: ParsedPattern, node: number, inside: readonly number[]): boolean {
+  const [first = 0] = inside
+  const kinds = inside.map((child) => tree.kind(child))
+  if (isChain(kinds, row)) return true
+  const beginsWithKeyword = tree.start(node) === slot.start && !tree.isNamed(first)
+  return row.sequences.includes(tree.kind(node)) && !beginsWithKeyword
+}
+
 /** A list that has no brackets is whatever stands side by side: two pairs of a YAML mapping may be two of many. */
-function isBareList({ tree, row }: ParsedPattern, node: number): boolean {
+function isBareList(parsed: ParsedPattern, node: number): boolean {
+  const { tree, row } = parsed
   const kind = tree.kind(node)
-  return row.sequences.includes(kind) && (row.lists.includes(kind) || tree.isNamed(node + 1))
+  if (!row.sequences.includes(kind)) return false
+  if (row.lists.includes(kind)) return true
+  return tree
+    .children(node)
+    .every(
+      (child) =>
+        (tree.isNamed(child) && row.tags?.includes(tree.kind(child)) !== true) ||
+        tree.kind(child) === ',' ||
+        isTerminator(parsed, child),
+    )
 }
 
 function neighbours(parsed: ParsedPattern, inside: readonly number[]): CompiledCode {

@@ -87,6 +87,14 @@ export function* otherForms(lexed: LexedPattern, row: LanguageRow): Generator<Fo
   }
 }
 
+/** A statement for each metavariable that stands where one begins; undefined when there is none. */
+export function statementForms(lexed: LexedPattern, row: LanguageRow): Forms | undefined {
+  const forms = lexed.metavariables.map((one) =>
+    optionsFor(lexed, one, row).find((form) => form?.isStatement === true),
+  )
+  return forms.some((form) => form !== undefined) ? forms : undefined
+}
+
 function optionsFor(lexed: LexedPattern, one: PlacedMetavariable, { forms = [] }: LanguageRow): Forms {
   const isStatement = isStatementLike(lexed, one)
   const before = lexed.text.slice(0, one.start)

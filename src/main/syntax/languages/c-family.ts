@@ -8,7 +8,12 @@ const statement: Scaffold = {
 }
 const common: readonly Scaffold[] = [
   statement,
-  { name: 'expression', before: 'void f() { x = (', after: '); }', unlikely: ['comma_expression'] },
+  {
+    name: 'expression',
+    before: 'void f() { x = (',
+    after: '); }',
+    unlikely: ['comma_expression', 'concatenated_string'],
+  },
   { ...statement, name: 'terminated statement', after: '; }' },
   {
     name: 'case',
@@ -19,7 +24,12 @@ const common: readonly Scaffold[] = [
   { name: 'else', before: 'void f() { if (x) {} ', after: ' }', yields: ['else_clause'] },
   { name: 'top level', before: '', after: '\n' },
   { name: 'parameters', before: 'void f', after: ' {}', yields: ['parameter_list'] },
-  { name: 'initializer', before: 'struct s x = { ', after: ' };', yields: ['initializer_pair'] },
+  {
+    name: 'initializer',
+    before: 'struct s x = { ',
+    after: ' };',
+    yields: ['initializer_pair', 'initializer_list'],
+  },
   { name: 'enumerator', before: 'enum e { ', after: ' };', yields: ['enumerator'] },
 ]
 
