@@ -16,7 +16,7 @@ const mainEntries: Record<string, string> = {
   index: inSource('main', 'app', 'index.ts'),
   headless: inSource('main', 'headless', 'main.ts'),
   'workers/grep-worker': inSource('main', 'workspace', 'grep-worker.ts'),
-  'workers/search-worker': inSource('main', 'pattern', 'searching', 'search-worker.ts'),
+  'workers/syntax-worker': inSource('main', 'services', 'syntax-worker.ts'),
 }
 
 /** The oldest Chromium and Node that the app runs in: the registry runtime is Electron 33, the command is Node 20. */

@@ -15,6 +15,7 @@ import { tellServers } from './services/tell-servers.ts'
 import { Workspaces } from './services/workspaces.ts'
 import { Settings } from './settings/settings.ts'
 import { recoverStagedChanges } from './staging/recovery.ts'
+import { SyntaxPool } from './syntax/pool/syntax-pool.ts'
 import { Trust } from './trust/trust.ts'
 
 export type { ServicesOptions } from './services/options.ts'
@@ -67,7 +68,8 @@ export async function createServices(given: ServicesOptions = {}): Promise<Servi
   await recoverStagedChanges(home, { log: logger })
   const processes = new ProcessHost()
   const runs = new Runs({ folder: path.join(home, 'runs'), clock, logger })
-  const workspaces = new Workspaces({ options, processes, trust })
+  const syntax = new SyntaxPool({ resourcesDir: options.resourcesDir, clock })
+  const workspaces = new Workspaces({ options, processes, trust, syntax })
   const runHosts = new RunHosts(runs, workspaces, options)
   const events = new DeskEvents()
   const notices = (): string[] => [settings.notice, trust.notice, ...runs.notices].flatMap((one) => one ?? [])
@@ -85,6 +87,7 @@ export async function createServices(given: ServicesOptions = {}): Promise<Servi
     for (const step of [
       () => runHosts.close(closeLimitMs),
       () => workspaces.close(),
+      () => syntax.close(),
       () => processes.close(),
       () => runs.close(),
     ])

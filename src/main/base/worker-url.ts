@@ -10,7 +10,7 @@ export interface WorkerEntry {
 
 const sources = {
   'grep-worker': '../workspace/grep-worker.ts',
-  'search-worker': '../pattern/searching/search-worker.ts',
+  'syntax-worker': '../services/syntax-worker.ts',
 } as const
 
 export type WorkerName = keyof typeof sources

@@ -2,33 +2,37 @@ import { decodeText } from '../workspace/text-encoding.ts'
 
 const bomBytes = 3
 
+interface Decoded {
+  readonly raw: string
+  readonly view: string
+  readonly bomLength: number
+  /** For every CRLF, the offset of its LF in the view. */
+  readonly carriageReturns: readonly number[]
+}
+
 /**
  * A file as it is matched and as it is written. `view` has LF line endings and no byte order mark; all offsets of the
  * engine are UTF-16 units of `view`. Everything else of the file is reached through them and never re-encoded.
  */
 export class SourceText {
   readonly bytes: Uint8Array
-  readonly view: string
-  readonly #raw: string
-  readonly #bomLength: number
-  /** For every CRLF, the offset of its LF in the view. */
-  readonly #carriageReturns: readonly number[]
+  readonly #shown: string
+  #decodedText: Decoded | undefined
   #lineStarts: number[] | undefined
 
-  /** Throws `Failure` binary_file, not_utf8. */
   constructor(bytes: Uint8Array, shown: string) {
-    const { text, hasBom } = decodeText(bytes, shown)
     this.bytes = bytes
-    this.#raw = text
-    this.#bomLength = hasBom ? bomBytes : 0
-    this.#carriageReturns = carriageReturnsOf(text)
-    // A lone CR ends a line in these languages, but not for their grammars.
-    this.view = text.replaceAll(/\r\n?/g, '\n')
+    this.#shown = shown
+  }
+
+  /** Throws `Failure` binary_file, not_utf8, as does all that needs the text. */
+  get view(): string {
+    return this.#decoded.view
   }
 
   /** The text as the file has it, line endings included. */
   raw(start: number, end: number): string {
-    return this.#raw.slice(this.#rawOffset(start), this.#rawOffset(end))
+    return this.#decoded.raw.slice(this.#rawOffset(start), this.#rawOffset(end))
   }
 
   /** The line ending of the line that holds `offset`; of the line before it at the end of the file. */
@@ -72,18 +76,30 @@ export class SourceText {
   /** Byte offsets in the file for ascending offsets of the view. */
   byteOffsets(offsets: readonly number[]): number[] {
     let raw = 0
-    let byte = this.#bomLength
+    let byte = this.#decoded.bomLength
     return offsets.map((offset) => {
       const next = this.#rawOffset(offset)
-      byte += Buffer.byteLength(this.#raw.slice(raw, next), 'utf8')
+      byte += Buffer.byteLength(this.#decoded.raw.slice(raw, next), 'utf8')
       raw = next
       return byte
     })
   }
 
-  #rawOffset(offset: number): number {
-    return offset + countBelow(this.#carriageReturns, offset)
+  /** Made when it is asked for: most files of a search are told by their bytes or their tree. */
+  get #decoded(): Decoded {
+    return (this.#decodedText ??= decoded(this.bytes, this.#shown))
   }
+
+  #rawOffset(offset: number): number {
+    return offset + countBelow(this.#decoded.carriageReturns, offset)
+  }
+}
+
+function decoded(bytes: Uint8Array, shown: string): Decoded {
+  const { text, hasBom } = decodeText(bytes, shown)
+  // A lone CR ends a line in these languages, but not for their grammars.
+  const view = text.includes('\r') ? text.replaceAll(/\r\n?/g, '\n') : text
+  return { raw: text, view, bomLength: hasBom ? bomBytes : 0, carriageReturns: carriageReturnsOf(text) }
 }
 
 function carriageReturnsOf(text: string): number[] {

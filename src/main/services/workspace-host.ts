@@ -11,6 +11,7 @@ import { PatternEngine } from '../pattern/pattern-engine.ts'
 import { findAllCommands } from '../process/find-command.ts'
 import type { ProcessHost } from '../process/process-host.ts'
 import { StagedChanges } from '../staging/staged-changes.ts'
+import type { SyntaxPool } from '../syntax/pool/syntax-pool.ts'
 import type { ToolPorts } from '../tools/ports.ts'
 import type { Trust } from '../trust/trust.ts'
 import { Committer } from '../workspace/committer.ts'
@@ -30,6 +31,8 @@ export interface WorkspaceParts {
   readonly options: Settled
   readonly processes: ProcessHost
   readonly trust: Trust
+  /** One for all workspaces, as there is one set of cores. */
+  readonly syntax: SyntaxPool
 }
 
 /** What one run has of a workspace; `diagnoser` is to be disposed with the run. */
@@ -54,7 +57,7 @@ export class WorkspaceHost {
 
   constructor(root: WorkspaceRoot, parts: WorkspaceParts) {
     const { options, processes } = parts
-    const { clock, logger, appRoot, home, resourcesDir } = options
+    const { clock, logger, appRoot, home } = options
     this.root = root
     this.#parts = parts
     this.#committer = new Committer(root, { dataFolder: home, clock, log: logger })
@@ -65,7 +68,7 @@ export class WorkspaceHost {
       onCommitted: (runId, written) => void this.#remember(runId, written),
     })
     this.#finder = this.#store.add(new FileFinder(root, { clock }))
-    this.pattern = new PatternEngine({ root: root.path, resourcesDir, clock })
+    this.pattern = new PatternEngine({ root: root.path, pool: parts.syntax, clock })
     this.pool = new LanguageServerPool({
       workspace: root.path,
       isTrusted: () => this.isTrusted,

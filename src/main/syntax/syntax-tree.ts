@@ -15,23 +15,43 @@ export const errorKind = 0xffff
  * A node is its index. Offsets are UTF-16 units of `text`, half open.
  */
 export class SyntaxTree {
-  readonly text: string
   readonly kinds: KindTable
   readonly size: number
   /** ERROR and MISSING nodes. */
   readonly faults: readonly number[]
-  readonly #columns: TreeColumns
+  readonly columns: Omit<TreeColumns, 'parent'>
+  readonly #kind: Uint16Array
+  readonly #start: Uint32Array
+  readonly #end: Uint32Array
+  readonly #after: Uint32Array
+  #parent: Int32Array | undefined
+  #text: string | (() => string)
 
-  constructor(text: string, kinds: KindTable, columns: TreeColumns) {
-    this.text = text
+  /** Many searches of a remembered tree never look at its text: it may be given as a question. */
+  constructor(
+    text: string | (() => string),
+    kinds: KindTable,
+    columns: Omit<TreeColumns, 'parent'> & { readonly parent?: Int32Array },
+  ) {
+    this.#text = text
     this.kinds = kinds
     this.size = columns.size
     this.faults = columns.faults
-    this.#columns = columns
+    this.columns = columns
+    this.#kind = columns.kind
+    this.#start = columns.start
+    this.#end = columns.end
+    this.#after = columns.after
+    this.#parent = columns.parent
+  }
+
+  get text(): string {
+    if (typeof this.#text !== 'string') this.#text = this.#text()
+    return this.#text
   }
 
   kindId(node: number): number {
-    return this.#columns.kind[node] ?? 0
+    return this.#kind[node] ?? 0
   }
 
   kind(node: number): string {
@@ -49,21 +69,22 @@ export class SyntaxTree {
   }
 
   start(node: number): number {
-    return this.#columns.start[node] ?? 0
+    return this.#start[node] ?? 0
   }
 
   end(node: number): number {
-    return this.#columns.end[node] ?? 0
+    return this.#end[node] ?? 0
   }
 
   /** -1 for the root. */
   parent(node: number): number {
-    return this.#columns.parent[node] ?? -1
+    this.#parent ??= parentsOf(this.#after)
+    return this.#parent[node] ?? -1
   }
 
   /** The first node after the subtree of `node`. */
   after(node: number): number {
-    return this.#columns.after[node] ?? this.size
+    return this.#after[node] ?? this.size
   }
 
   isLeaf(node: number): boolean {
@@ -80,6 +101,18 @@ export class SyntaxTree {
   textOf(node: number): string {
     return this.text.slice(this.start(node), this.end(node))
   }
+}
+
+/** Of each node, told by where the subtrees end. */
+function parentsOf(after: Uint32Array): Int32Array {
+  const parents = new Int32Array(after.length)
+  let parent = -1
+  for (let node = 0; node < after.length; node++) {
+    while (parent >= 0 && (after[parent] ?? 0) <= node) parent = parents[parent] ?? -1
+    parents[node] = parent
+    if ((after[node] ?? 0) > node + 1) parent = node
+  }
+  return parents
 }
 
 export interface TreeColumns {

@@ -22,6 +22,13 @@ export interface Enumeration {
   readonly isCut: boolean
 }
 
+/** What a folder holds, as ignore rules leave it; names, not paths. */
+export interface VisibleEntries {
+  readonly files: readonly string[]
+  readonly folders: readonly string[]
+  readonly ignored: number
+}
+
 /** Never entered unless named: what belongs to version control, and what a package manager put there. */
 const skippedFolders = new Set(['.git', '.hg', '.svn', 'node_modules'])
 /** A bound on memory; a workspace of this size is searched by naming a folder of it. */
@@ -74,28 +81,49 @@ class Walk {
 
   async enter(folder: string, rules: IgnoreRules): Promise<void> {
     if (this.#signal?.aborted === true) throw cancelled()
-    for (const entry of await entriesOf(path.join(this.#root, folder))) {
+    const { files, folders, ignored } = visibleEntries(
+      folder,
+      await entriesOf(path.join(this.#root, folder)),
+      rules,
+    )
+    this.ignored += ignored
+    for (const name of files) {
+      if (this.files.length >= this.#maxFiles) this.isCut = true
+      else this.files.push(pathIn(folder, name))
+    }
+    for (const name of folders) {
       if (this.isCut) return
-      const relative = folder === '' ? entry.name : `${folder}/${entry.name}`
-      if (entry.isDirectory()) await this.#folder(relative, entry.name, rules)
-      else if (entry.isFile()) this.#file(relative, entry.name, rules)
+      const relative = pathIn(folder, name)
+      await this.enter(relative, await rules.enter(this.#root, relative))
     }
   }
+}
 
-  async #folder(relative: string, name: string, rules: IgnoreRules): Promise<void> {
-    if (skippedFolders.has(name) || rules.ignores(relative, true)) {
-      if (name !== '.git') this.ignored++
-      return
+/** `` is the root. */
+export function pathIn(folder: string, name: string): string {
+  return folder === '' ? name : `${folder}/${name}`
+}
+
+/** What the rules of a folder leave of its entries. */
+export function visibleEntries(
+  folder: string,
+  entries: readonly Dirent[],
+  rules: IgnoreRules,
+): VisibleEntries {
+  const files: string[] = []
+  const folders: string[] = []
+  let ignored = 0
+  for (const entry of entries) {
+    const { name } = entry
+    if (entry.isDirectory()) {
+      if (!skippedFolders.has(name) && !rules.ignores(pathIn(folder, name), true)) folders.push(name)
+      else if (name !== '.git') ignored++
+    } else if (entry.isFile() && !temporaryName.test(name)) {
+      if (rules.ignores(pathIn(folder, name), false)) ignored++
+      else files.push(name)
     }
-    await this.enter(relative, await rules.enter(this.#root, relative))
   }
-
-  #file(relative: string, name: string, rules: IgnoreRules): void {
-    if (temporaryName.test(name)) return
-    if (rules.ignores(relative, false)) this.ignored++
-    else if (this.files.length >= this.#maxFiles) this.isCut = true
-    else this.files.push(relative)
-  }
+  return { files, folders, ignored }
 }
 
 /** A folder that vanished or may not be read holds nothing for us. */

@@ -29,6 +29,11 @@ export class IgnoreRules {
     return own === undefined ? this : new IgnoreRules([...this.#files, own])
   }
 
+  /** With a .gitignore that was read already. */
+  with(folder: string, text: string): IgnoreRules {
+    return new IgnoreRules([...this.#files, { folder, rules: ignore().add(text) }])
+  }
+
   /** The deepest .gitignore that says anything about the path decides, as in git. */
   ignores(relative: string, isFolder: boolean): boolean {
     for (const { folder, rules } of this.#files.toReversed()) {

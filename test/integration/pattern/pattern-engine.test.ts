@@ -3,15 +3,16 @@ import os from 'node:os'
 import path from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { PatternEngine, type PatternEngineOptions } from '../../../src/main/pattern/pattern-engine.ts'
+import { SyntaxPool, type SyntaxPoolOptions } from '../../../src/main/syntax/pool/syntax-pool.ts'
 import type { SearchQuery } from '../../../src/main/pattern/query.ts'
 import type { PatternPort } from '../../../src/main/tools/ports.ts'
 import { sampleCopy } from '../../support/sample-copy.ts'
-import { ManualClock } from '../../support/manual-clock.ts'
 import { verifies } from '../../support/verifies.ts'
 import { resourcesDir } from '../../unit/pattern/memory-files.ts'
 
 let root = ''
 let engine: PatternEngine
+let pool: SyntaxPool
 
 beforeEach(async () => {
   root = await mkdtemp(path.join(os.tmpdir(), 'pattern-engine-'))
@@ -25,6 +26,7 @@ beforeEach(async () => {
 
 afterEach(async () => {
   await engine.close()
+  await pool.close()
   await rm(root, { recursive: true, force: true })
 })
 
@@ -34,8 +36,13 @@ async function write(name: string, content: string | Uint8Array): Promise<void> 
   await writeFile(file, content)
 }
 
-function start(options: Partial<PatternEngineOptions> = {}): PatternEngine {
-  engine = new PatternEngine({ root, resourcesDir, ...options })
+interface Start extends Partial<Omit<PatternEngineOptions, 'pool'>> {
+  readonly pool?: Partial<SyntaxPoolOptions>
+}
+
+function start({ pool: poolOptions, ...options }: Start = {}): PatternEngine {
+  pool = new SyntaxPool({ resourcesDir, ...poolOptions })
+  engine = new PatternEngine({ root, pool, ...options })
   return engine
 }
 
@@ -111,7 +118,6 @@ test("the README's command finds the guards of the sample project also without a
       ['The pattern was not read as Python: 3 Python files were not searched.'],
     ])
   } finally {
-    await engine.close()
     sample.remove()
   }
 })
@@ -151,79 +157,15 @@ test('globs and a path narrow what is searched', async () => {
   ]).toMatchObject([['src/a.ts'], ['src/b.tsx'], { code: 'not_found' }])
 })
 
-test('no worker runs before the first call, nor after close', async () => {
-  verifies('pattern.worker')
-  start()
-  const before = engine.isRunning
-  await engine.search(query(guard), never)
-  const during = engine.isRunning
-  await engine.close()
-  expect([before, during, engine.isRunning]).toEqual([false, true, false])
-})
-
 /** Backtracks for ages on a long name, and cannot be interrupted from within. */
 const catastrophic = { A: { regex: '^(a+)+$' } }
-
-test('a cancelled search ends at once, and the next call has a fresh worker', async () => {
-  verifies('pattern.worker')
-  await write('slow.ts', `f(${'a'.repeat(60)}b)\n`)
-  start({ limits: { graceMs: 50 } })
-  const abort = new AbortController()
-  const slow = engine.search(query('f($A)', { where: catastrophic }), abort.signal)
-  const waiting = engine.search(query(guard), never)
-  setTimeout(() => abort.abort(), 300)
-  const outcome = await slow.catch((error: unknown) => error)
-  expect([outcome, (await waiting).total]).toMatchObject([{ code: 'cancelled' }, 2])
-})
 
 test('a search over its limit is stopped and told so', async () => {
   verifies('pattern.worker')
   await write('slow.ts', `f(${'a'.repeat(60)}b)\n`)
-  start({ limits: { graceMs: 50, callMs: 1500 } })
+  start({ callMs: 1_500, pool: { limits: { graceMs: 50 } } })
   const outcome = await engine
     .search(query('f($A)', { where: catastrophic }), never)
     .catch((error: unknown) => error)
   expect(outcome).toMatchObject({ code: 'timed_out' })
-})
-
-test('a worker that dies is told as crashed after one more try, and replaced', async () => {
-  verifies('pattern.worker')
-  const dying = new URL(`data:text/javascript,process.exit(3)`)
-  start({ entry: { url: dying, execArgv: [] } })
-  const outcome = await engine.search(query(guard), never).catch((error: unknown) => error)
-  expect(outcome).toMatchObject({
-    code: 'crashed',
-    message: 'The search worker stopped: it ended with code 3.',
-  })
-})
-
-test('a worker over its memory limit is replaced after its job', async () => {
-  verifies('pattern.worker')
-  start({ limits: { memoryBytes: 1 } })
-  const first = await engine.search(query(guard), never)
-  const isRunning = engine.isRunning
-  const second = await engine.search(query(guard), never)
-  expect([first.total, isRunning, second.total]).toEqual([2, false, 2])
-})
-
-test('a worker without work is ended after a while', async () => {
-  verifies('pattern.worker')
-  const clock = new ManualClock()
-  start({ clock, limits: { idleMs: 1_000 } })
-  await engine.search(query(guard), never)
-  await clock.advance(999)
-  const before = engine.isRunning
-  await clock.advance(1)
-  expect([before, engine.isRunning, clock.pending]).toEqual([true, false, 0])
-})
-
-test('an answer that cannot be read ends the worker', async () => {
-  verifies('pattern.worker')
-  const liar = `import { parentPort } from 'node:worker_threads'\nparentPort.on('message', () => parentPort.postMessage({ type: 'found' }))`
-  start({ entry: { url: new URL(`data:text/javascript,${encodeURIComponent(liar)}`), execArgv: [] } })
-  const outcome = await engine.search(query(guard), never).catch((error: unknown) => error)
-  expect(outcome).toMatchObject({
-    code: 'crashed',
-    message: 'The search worker stopped: its answer could not be read.',
-  })
 })

@@ -9,6 +9,7 @@ import type { WaitingLimits } from '../../../src/main/diagnostics/waiting.ts'
 import { PatternEngine } from '../../../src/main/pattern/pattern-engine.ts'
 import { WorkspaceTexts } from '../../../src/main/services/workspace-texts.ts'
 import { StagedChanges } from '../../../src/main/staging/staged-changes.ts'
+import { SyntaxPool } from '../../../src/main/syntax/pool/syntax-pool.ts'
 import { allTools } from '../../../src/main/tools/all-tools.ts'
 import { Toolbox } from '../../../src/main/tools/toolbox.ts'
 import { Committer } from '../../../src/main/workspace/committer.ts'
@@ -50,11 +51,8 @@ export async function openRun(
   const committer = new Committer(root, { dataFolder, clock: systemClock, log: silentLogger })
   const texts = new WorkspaceTexts(root)
   const finder = new FileFinder(root, { clock: systemClock })
-  const pattern = new PatternEngine({
-    root: opened.root,
-    resourcesDir: path.join(repository, 'resources'),
-    clock: systemClock,
-  })
+  const syntax = new SyntaxPool({ resourcesDir: path.join(repository, 'resources') })
+  const pattern = new PatternEngine({ root: opened.root, pool: syntax, clock: systemClock })
   const diagnoser = new Diagnoser({
     source: opened.pool,
     importersOf: async (files, signal) => await texts.importersOf(files, signal),
@@ -99,6 +97,7 @@ export async function openRun(
       diagnoser.dispose()
       finder.dispose()
       await pattern.close()
+      await syntax.close()
       const left = await opened.close()
       await rm(dataFolder, { recursive: true })
       if (left.length > 0) throw new Error(`processes left: ${left.join(', ')}`)

@@ -20,8 +20,8 @@ it('finds a worker beside the bundle in a build, without a loader', () => {
 })
 
 it('finds a worker as its TypeScript source when run from the sources', () => {
-  expect(workerEntry('search-worker').url.pathname).toMatch(
-    /\/src\/main\/pattern\/searching\/search-worker\.ts$/u,
+  expect(workerEntry('syntax-worker').url.pathname).toMatch(
+    /\/src\/main\/services\/syntax-worker\.ts$/u,
   )
 })
 

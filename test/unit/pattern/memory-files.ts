@@ -3,6 +3,7 @@ import type { PatternAnswer, RewriteAnswer } from '../../../src/main/pattern/ans
 import type { RewriteQuery, SearchQuery } from '../../../src/main/pattern/query.ts'
 import { rewrite } from '../../../src/main/pattern/rewriting/rewrite.ts'
 import { search, type SearchParts } from '../../../src/main/pattern/searching/search.ts'
+import { unboundMemo } from '../../../src/main/syntax/source-cache.ts'
 import { SyntaxParser } from '../../../src/main/syntax/syntax-parser.ts'
 import { Failure } from '../../../src/main/base/failure.ts'
 
@@ -18,10 +19,11 @@ export function partsFor(sources: Sources): SearchParts {
     control: { isCancelled: () => false },
     files: {
       list: () => Promise.resolve(Object.keys(sources)),
-      read(file) {
+      open(file) {
         const content = sources[file]
         if (content === undefined) throw new Failure('not_found', `${file} is gone.`)
-        return Promise.resolve(typeof content === 'string' ? Buffer.from(content, 'utf8') : content)
+        const bytes = typeof content === 'string' ? Buffer.from(content, 'utf8') : content
+        return { bytes, memo: unboundMemo() }
       },
     },
   }

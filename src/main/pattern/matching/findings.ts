@@ -26,24 +26,37 @@ export class PatternFindings<Item> {
     this.#keep = keep
   }
 
-  /** Adds what one reading, told by its scaffold, finds in the next file; only what is kept becomes an item, and is answered. */
+  /** Adds what one reading, told by its scaffold, finds in the next file; only what is kept becomes an item. */
   add<Found>(
     family: PatternFamily,
     scaffold: string,
     found: readonly Found[],
     toItem: (one: Found) => Item,
-  ): readonly Item[] {
-    if (found.length === 0) return []
+  ): void {
+    if (found.length === 0) return
     const order = this.#order++
-    const byScaffold = this.#tallies.get(family) ?? new Map<string, Tally<Item>>()
-    this.#tallies.set(family, byScaffold)
-    const tally = byScaffold.get(scaffold) ?? { total: 0, kept: [] }
-    byScaffold.set(scaffold, tally)
+    const tally = this.#tallyFor(family, scaffold)
     tally.total += found.length
     const room = this.#keep - tally.kept.length
-    const items = found.slice(0, room).map(toItem)
-    for (const item of items) tally.kept.push({ order, item })
-    return items
+    for (const one of found.slice(0, room)) tally.kept.push({ order, item: toItem(one) })
+  }
+
+  /** Adds what was found elsewhere, by the place of the family. */
+  count(familyIndex: number, scaffold: string, total: number): void {
+    const family = this.#families[familyIndex]
+    if (family !== undefined && total > 0) this.#tallyFor(family, scaffold).total += total
+  }
+
+  /** What every reading has found. */
+  tallies(): { family: number; scaffold: string; total: number; matches: Item[] }[] {
+    return this.#families.flatMap((family, index) =>
+      [...(this.#tallies.get(family) ?? [])].map(([scaffold, { total, kept }]) => ({
+        family: index,
+        scaffold,
+        total,
+        matches: kept.map(({ item }) => item),
+      })),
+    )
   }
 
   get isEmpty(): boolean {
@@ -82,6 +95,14 @@ export class PatternFindings<Item> {
     const { accepted } = family.main.readings
     const chosen = accepted.find((reading) => this.#tally(family, reading) !== undefined) ?? accepted[0]
     return { family, chosen, total: this.#tally(family, chosen)?.total ?? 0 }
+  }
+
+  #tallyFor(family: PatternFamily, scaffold: string): Tally<Item> {
+    const byScaffold = this.#tallies.get(family) ?? new Map<string, Tally<Item>>()
+    this.#tallies.set(family, byScaffold)
+    const tally = byScaffold.get(scaffold) ?? { total: 0, kept: [] }
+    byScaffold.set(scaffold, tally)
+    return tally
   }
 
   #tally(family: PatternFamily, { scaffold }: Reading): Tally<Item> | undefined {

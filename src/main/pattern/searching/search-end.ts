@@ -1,0 +1,82 @@
+import { z } from 'zod'
+import { patternAnswerSchema } from '../answer.ts'
+import { PatternFindings } from '../matching/findings.ts'
+import { hintsOf } from '../matching/hints.ts'
+import type { SearchQuery } from '../query.ts'
+import type { CompiledPatterns } from '../reading/compiled-pattern.ts'
+import { explain, explainNearest } from '../reading/explain.ts'
+import { readingReport } from '../reading/reading-report.ts'
+import { searchPartSchema } from './search-part.ts'
+
+/** What all parts of a search have counted. */
+export const searchCountsSchema = searchPartSchema
+  .pick({ nearMisses: true, gaveUp: true, filesSearched: true, skipped: true })
+  .extend({
+    tallies: z.array(z.object({ family: z.number(), scaffold: z.string(), total: z.number() })).readonly(),
+    fileCounts: z.array(z.tuple([z.string(), z.number()])).readonly(),
+  })
+export type SearchCounts = z.output<typeof searchCountsSchema>
+
+/** Which readings count, and what is told about them. */
+export const searchEndSchema = patternAnswerSchema
+  .pick({
+    total: true,
+    scaffold: true,
+    kind: true,
+    alternatives: true,
+    hints: true,
+    explained: true,
+    readings: true,
+  })
+  .extend({
+    /** The scaffold of each family whose matches are the answer. */
+    chosen: z.array(z.string()).readonly(),
+  })
+export type SearchEnd = z.output<typeof searchEndSchema>
+
+/** Of each language the first reading that matches anything is answered. */
+export function searchEnd(query: SearchQuery, compiled: CompiledPatterns, counts: SearchCounts): SearchEnd {
+  const findings = new PatternFindings<never>(compiled.families)
+  for (const { family, scaffold, total } of counts.tallies) findings.count(family, scaffold, total)
+  const { family, chosen } = findings.told
+  const { nearMisses, gaveUp, filesSearched: searched } = counts
+  const { unread } = compiled
+  const fileCounts = new Map(counts.fileCounts)
+  return {
+    total: findings.total,
+    chosen: findings.outcomes.map((outcome) => outcome.chosen.scaffold),
+    scaffold: chosen.scaffold,
+    kind: chosen.kind,
+    alternatives: family.main.readings.accepted
+      .filter((reading) => reading !== chosen)
+      .map(({ scaffold, kind }) => `${scaffold} (${kind})`),
+    hints: [
+      ...hintsOf({ findings, nearMisses, gaveUp, unread, fileCounts, searched }),
+      ...hintsOnSkipped(counts.skipped),
+    ],
+    ...(query.explain && {
+      explained: [
+        ...compiled.families.map(({ main }) => explain(main, query.strictness)),
+        ...(findings.total === 0 ? explainNearest(nearMisses) : []),
+      ].join('\n'),
+      readings: findings.outcomes.map(({ family: one, chosen: read }) =>
+        readingReport(one.main, read, query.strictness),
+      ),
+    }),
+  }
+}
+
+const maxNamed = 3
+
+function hintsOnSkipped(skipped: SearchCounts['skipped']): string[] {
+  const hintOn = (reason: string, what: string): string[] => {
+    const files = skipped.filter((one) => one.reason === reason).map(({ file }) => file)
+    if (files.length === 0) return []
+    const named = files.slice(0, maxNamed).join(', ') + (files.length > maxNamed ? ' and others' : '')
+    return [`${what}: ${named}.`]
+  }
+  return [
+    ...hintOn('too_large', 'Not searched, for their size (name one as path to search it)'),
+    ...hintOn('crashed', 'Not searched, for the parser does not survive them'),
+  ]
+}
