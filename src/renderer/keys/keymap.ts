@@ -1,7 +1,7 @@
 import { strings } from '../strings/index.ts'
 
 const names = strings.keys.names
-export type KeyScope = 'window' | 'review' | 'conversation'
+export type KeyScope = 'window' | 'review' | 'conversation' | 'search'
 export interface KeyBinding {
   readonly id: KeyId
   readonly scope: KeyScope
@@ -18,6 +18,7 @@ export const keymap: readonly KeyBinding[] = [
   { id: 'openFolder', scope: 'window', chord: 'Mod+O', name: names.openFolder },
   { id: 'prompt', scope: 'window', chord: 'Mod+J', name: names.prompt },
   { id: 'find', scope: 'window', chord: 'Mod+F', name: names.find },
+  { id: 'search', scope: 'window', chord: 'Mod+Shift+F', name: names.search },
   { id: 'review', scope: 'window', chord: 'F6', name: names.review },
   { id: 'nextWaiting', scope: 'window', chord: 'Ctrl+Tab', name: names.nextWaiting },
   { id: 'showRun', scope: 'window', chord: 'Mod+1-9', name: names.showRun },
@@ -26,6 +27,12 @@ export const keymap: readonly KeyBinding[] = [
   { id: 'discard', scope: 'review', chord: 'Mod+Backspace', name: names.discard },
   { id: 'nextSite', scope: 'window', chord: 'F7', name: names.nextSite },
   { id: 'previousSite', scope: 'window', chord: 'Shift+F7', name: names.previousSite },
+  { id: 'nextMatch', scope: 'window', chord: 'F4', name: names.nextMatch },
+  { id: 'previousMatch', scope: 'window', chord: 'Shift+F4', name: names.previousMatch },
+  { id: 'toMatches', scope: 'search', chord: 'Enter', name: names.toMatches },
+  { id: 'patternLine', scope: 'search', chord: 'Shift+Enter', name: names.patternLine },
+  { id: 'stage', scope: 'search', chord: 'Mod+Enter', name: names.stage },
+  { id: 'cancelSearch', scope: 'search', chord: 'Escape', name: names.cancelSearch },
   { id: 'send', scope: 'conversation', chord: 'Enter', name: names.send },
   { id: 'newLine', scope: 'conversation', chord: 'Shift+Enter', name: names.newLine },
 ]

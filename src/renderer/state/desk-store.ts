@@ -1,6 +1,6 @@
 import { createStore, type StoreApi } from 'zustand/vanilla'
 
-export const sidePanes = ['review', 'files', 'diagnostics', 'servers'] as const
+export const sidePanes = ['review', 'files', 'diagnostics', 'search', 'servers'] as const
 export type SidePane = (typeof sidePanes)[number]
 export type DiffLayout = 'split' | 'inline'
 

@@ -7,6 +7,7 @@ import type { Stores } from './stores.ts'
 export async function start(stores: Stores): Promise<void> {
   stores.api.on('workspace.changed', ({ workspace }) => {
     stores.changes.forgetFailed()
+    stores.search.enter(workspace?.root)
     void stores.servers.refresh()
     const { list, currentId } = stores.runs.store.getState()
     const current = valueOf(list)?.find(({ id }) => id === currentId)
@@ -17,6 +18,7 @@ export async function start(stores: Stores): Promise<void> {
   await Promise.all([stores.app.refresh(), stores.runs.refresh(), stores.servers.refresh()])
   const { list, currentId } = stores.runs.store.getState()
   const root = valueOf(stores.app.store.getState().app)?.workspace?.root
+  stores.search.enter(root)
   if (currentId === undefined) stores.runs.select(firstToShow(valueOf(list) ?? [], root))
 }
 

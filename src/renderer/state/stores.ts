@@ -3,6 +3,7 @@ import { createAppStore, type AppStore } from './app-store.ts'
 import { createChangesStore, type ChangesStore } from './changes-store.ts'
 import { createDeskStore, type DeskStore } from './desk-store.ts'
 import { createRunsStore, type RunsStore } from './runs-store.ts'
+import { createSearchStore, type SearchStore } from './search/search-store.ts'
 import { createServersStore, type ServersStore } from './servers-store.ts'
 
 /** Every store of the window, and the bridge for calls whose answer nobody keeps. */
@@ -12,6 +13,7 @@ export interface Stores {
   readonly runs: RunsStore
   readonly changes: ChangesStore
   readonly servers: ServersStore
+  readonly search: SearchStore
   readonly desk: DeskStore
 }
 
@@ -22,6 +24,7 @@ export function createStores(api: ControlCenterApi): Stores {
     runs: createRunsStore(api),
     changes: createChangesStore(api),
     servers: createServersStore(api),
+    search: createSearchStore(api),
     desk: createDeskStore(),
   }
 }

@@ -11,6 +11,12 @@ export const app = {
   resizeTalk: 'Resize the conversation',
   resizePane: 'Resize the upper part',
   panes: 'Panes',
-  paneNames: { review: 'Review', files: 'Files', diagnostics: 'Diagnostics', servers: 'Servers' },
+  paneNames: {
+    review: 'Review',
+    files: 'Files',
+    diagnostics: 'Diagnostics',
+    search: 'Search',
+    servers: 'Servers',
+  },
   notifications: 'Notifications',
 } as const

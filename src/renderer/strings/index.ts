@@ -6,6 +6,7 @@ import { keys } from './keys.ts'
 import { palette } from './palette.ts'
 import { review } from './review.ts'
 import { runs } from './runs.ts'
+import { search } from './search.ts'
 import { servers } from './servers.ts'
 import { status } from './status.ts'
 import { title } from './title.ts'
@@ -22,6 +23,7 @@ export const strings = {
   palette,
   review,
   runs,
+  search,
   servers,
   status,
   title,

@@ -1,6 +1,11 @@
 export const keys = {
   title: 'Keys',
-  groups: { window: 'Anywhere', review: 'In the review', conversation: 'In the conversation' },
+  groups: {
+    window: 'Anywhere',
+    review: 'In the review',
+    conversation: 'In the conversation',
+    search: 'In the search',
+  },
   names: {
     palette: 'Go to or run anything',
     newRun: 'New run',
@@ -17,5 +22,12 @@ export const keys = {
     previousSite: 'Previous site',
     send: 'Send the message',
     newLine: 'New line',
+    search: 'Search by shape',
+    nextMatch: 'Next match',
+    previousMatch: 'Previous match',
+    toMatches: 'Search now, then go to the matches',
+    patternLine: 'New line in the pattern',
+    cancelSearch: 'Cancel the search, or back to the pattern',
+    stage: 'Stage the rewrite',
   },
 } as const

@@ -15,6 +15,7 @@ export const palette = {
     review: 'Show the review',
     files: 'Show the files touched',
     diagnostics: 'Show the diagnostics',
+    search: 'Search by shape',
     servers: 'Show the servers',
     nextWaiting: 'Next run that waits',
     stopRun: 'Stop this run',

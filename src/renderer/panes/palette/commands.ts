@@ -33,6 +33,7 @@ export interface CommandPorts {
   readonly startDemo: () => void
   readonly prompt: (text?: string) => void
   readonly showPane: (pane: SidePane) => void
+  readonly search: () => void
   readonly showRun: (runId: string) => void
   readonly nextWaiting: () => void
   readonly stopRun: (runId: string) => void
@@ -65,12 +66,14 @@ function runCommands(ports: CommandPorts): readonly Command[] {
   return commands
 }
 
-function deskCommands({ showPane, lookAgain, showKeys, setTheme }: CommandPorts): readonly Command[] {
+function deskCommands(ports: CommandPorts): readonly Command[] {
+  const { showPane, lookAgain, showKeys, setTheme } = ports
   const names = words.commands
   return [
     command('review', 'swap', names.review, () => showPane('review')),
     command('files', 'file', names.files, () => showPane('files')),
     command('diagnostics', 'error', names.diagnostics, () => showPane('diagnostics')),
+    command('search', 'shape', names.search, ports.search),
     command('servers', 'server', names.servers, () => showPane('servers')),
     command('lookAgain', 'again', names.lookAgain, lookAgain),
     command('keySheet', 'keys', names.keys, showKeys),

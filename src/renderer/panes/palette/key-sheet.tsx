@@ -4,7 +4,7 @@ import { strings } from '../../strings/index.ts'
 import { IconButton, Keys } from '../../ui/button.tsx'
 
 const words = strings.keys
-const scopes: readonly KeyScope[] = ['window', 'review', 'conversation']
+const scopes: readonly KeyScope[] = ['window', 'review', 'search', 'conversation']
 
 interface KeySheetProps {
   readonly isOpen: boolean

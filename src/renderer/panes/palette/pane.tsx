@@ -12,7 +12,7 @@ import { Palette } from './palette.tsx'
 /** The palette, the sheet of keys, and the keys of the whole window. */
 export function PalettePane(): React.JSX.Element {
   const stores = useStores()
-  const { api, app, runs, desk, servers } = stores
+  const { api, app, runs, desk, servers, search } = stores
   const { isPaletteOpen, isKeySheetOpen } = useStore(desk.store)
   const { list, currentId } = useStore(runs.store)
   const tools = useStore(app.store, (slice) => slice.tools)
@@ -26,6 +26,11 @@ export function PalettePane(): React.JSX.Element {
     if (state?.workspace !== undefined) void createRun(stores)
   })
   useWindowKey('openFolder', () => openFolder())
+  const showSearch = (): void => {
+    desk.showPane('search')
+    search.ask()
+  }
+  useWindowKey('search', showSearch)
   useWindowKey('review', () => desk.focusPane('review'))
   useWindowKey('nextWaiting', () => showNextWaiting(stores))
   useWindowKey('showRun', ({ key }) => {
@@ -44,6 +49,7 @@ export function PalettePane(): React.JSX.Element {
     startDemo: () => void startDemo(stores),
     prompt: desk.prompt,
     showPane: desk.focusPane,
+    search: showSearch,
     showRun: runs.select,
     nextWaiting: () => showNextWaiting(stores),
     stopRun: (runId) => runQuietly(api.call('run.stop', { runId })),

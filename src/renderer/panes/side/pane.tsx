@@ -8,6 +8,7 @@ import { ErrorBoundary } from '../../ui/error-boundary.tsx'
 import { DiagnosticsPane } from '../diagnostics/pane.tsx'
 import { FilesPane } from '../files/pane.tsx'
 import { ReviewPane } from '../review/pane.tsx'
+import { SearchPane } from '../search/pane.tsx'
 import { ServersPane } from '../servers/pane.tsx'
 import { openCounts } from '../status/open-counts.ts'
 import { SideTabs } from './side-tabs.tsx'
@@ -27,6 +28,7 @@ export function SidePane(): React.JSX.Element {
     review: (run?.changes ?? []).filter(({ state }) => state === 'waiting' || state === 'stale').length,
     files: run?.files.length ?? 0,
     diagnostics: open.errors + open.warnings,
+    search: 0,
     servers: 0,
   }
   return (
@@ -56,6 +58,8 @@ function Pane({ pane }: { readonly pane: SidePaneName }): React.JSX.Element {
       return <FilesPane />
     case 'diagnostics':
       return <DiagnosticsPane />
+    case 'search':
+      return <SearchPane />
     case 'servers':
       return <ServersPane />
   }
