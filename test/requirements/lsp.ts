@@ -38,4 +38,10 @@ export const lsp = {
   'lsp.real-typescript-language-server': 'typescript-language-server does too.',
   'lsp.real-pyright': 'pyright does too.',
   'lsp.source-shape': 'The pool has the shape that the diagnostics room asks for.',
+  'lsp.overlays':
+    'The texts of a change that is not on the disk are shown to a server together, and what it held before is put back in every case.',
+  'lsp.preview-gives-way':
+    'One preview at a time in a server, and none while a real text is asked about: a check ends it at once and sees real texts only.',
+  'lsp.overlay-pushes':
+    'What a server pushes of a text that is not on the disk reaches neither a check nor a listener, not late either.',
 } as const

@@ -4,6 +4,7 @@ import { elsewhereOf } from './elsewhere.ts'
 import type { LateReport } from './late-reports.ts'
 import type { Comparison, DiagnosticsLedger, Receipt } from './ledger.ts'
 import type { PushedReports } from './pushed.ts'
+import { unknownKind } from './silence.ts'
 import type { FileReports } from './source-questions.ts'
 
 /** What came of the question about one written file. */
@@ -132,7 +133,5 @@ export class DeltaComposer {
 function silenceOf(file: string, kind: Asked['kind']): { state: 'absent' | 'late'; reason: string } {
   if (kind === 'unanswered') return { state: 'late', reason: 'the wait ended before the servers answered' }
   if (kind === 'no-text') return { state: 'absent', reason: 'it is not a text file' }
-  const ending = /\.[^./]+$/.exec(file)?.[0]
-  const files = ending === undefined ? 'this kind of file' : `${ending} files`
-  return { state: 'absent', reason: `no language server knows ${files}` }
+  return unknownKind(file)
 }

@@ -9,7 +9,7 @@ export interface DeltaParts {
   readonly servers: readonly ServerAnswer[]
   /** What holds when `servers` is empty: nobody looked, or nobody could be waited for. */
   readonly silence?: { readonly state: SettledState; readonly reason: string } | undefined
-  readonly comparisons: readonly Comparison[]
+  readonly comparisons: readonly Omit<Comparison, 'receipt'>[]
   readonly waitedMs: number
   readonly forCall?: string | undefined
 }

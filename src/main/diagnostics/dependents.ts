@@ -12,6 +12,17 @@ export interface DependentsOptions {
   readonly limitMs: number
 }
 
+/** Importers of the files, without these files themselves, in the time that there is. */
+export async function findDependents(
+  files: readonly string[],
+  { importersOf, clock, maxFiles, limitMs }: Omit<DependentsOptions, 'readText'>,
+  signal: AbortSignal,
+): Promise<readonly FileText[]> {
+  if (maxFiles === 0 || files.length === 0) return []
+  const found = await withinOr(importersOf(files, signal), [], { limitMs, clock, signal })
+  return found.filter(({ file }) => !files.includes(file)).slice(0, maxFiles)
+}
+
 /** The files that a write may break without touching them. */
 export class Dependents {
   readonly #options: DependentsOptions
@@ -22,12 +33,8 @@ export class Dependents {
     this.#questions = questions
   }
 
-  /** Importers of the files, without these files themselves, in the time that there is. */
   async find(files: readonly string[], signal: AbortSignal): Promise<readonly FileText[]> {
-    const { importersOf, clock, maxFiles, limitMs } = this.#options
-    if (maxFiles === 0 || files.length === 0) return []
-    const found = await withinOr(importersOf(files, signal), [], { limitMs, clock, signal })
-    return found.filter(({ file }) => !files.includes(file)).slice(0, maxFiles)
+    return await findDependents(files, this.#options, signal)
   }
 
   /** What the servers say of the dependents before the write. */

@@ -36,6 +36,11 @@ const entrySchema = z.strictObject({
   quietMs: z.number().int().min(0),
   /** After this a text that has not settled is told as timed out. */
   coldLimitMs: z.number().int().positive(),
+  /**
+   * Which texts it checks before they are saved: of all files together; its own file against the saved others (clangd
+   * reads headers from the disk); or none, because it checks what is on the disk.
+   */
+  unsaved: z.enum(['all', 'own', 'none']).default('all'),
   initializationOptions: z.record(z.string(), z.unknown()).optional(),
   /** What `workspace/configuration` answers, by section. Some servers check nothing when they get none (css). */
   settings: z.record(z.string(), z.unknown()).optional(),

@@ -61,6 +61,42 @@ export class DocumentFeed {
     }
   }
 
+  /**
+   * Shows the server a text that is not the disk's, until `putBack`. Nothing is closed for it, and what is known of the
+   * disk stays as it is.
+   */
+  overlay(wanted: Omit<OpenDocument, 'version'>): Omit<Question, 'signal'> {
+    const sentAt = this.#publishes.mark()
+    const { document, steps } = this.#documents.sync(wanted, { closesOldest: false })
+    if (steps.length > 0) this.#sentAt.set(wanted.path, sentAt)
+    this.#send(steps)
+    return {
+      document,
+      sentAt: this.#sentAt.get(wanted.path) ?? sentAt,
+      lastChangeAtMs: this.#lastChangeAtMs,
+    }
+  }
+
+  /** Closes what was opened for an overlay; `before` is what was open under that path instead. */
+  putBack(path: string, before: OpenDocument | undefined): void {
+    if (before === undefined) this.#send(this.#documents.close(path))
+    else this.overlay(before)
+  }
+
+  /**
+   * Closes and opens the document with this text: some servers say nothing of a text that they have just checked, and
+   * speak again when it is opened. What is known of the disk stays as it is.
+   */
+  reopen(document: OpenDocument): Omit<Question, 'signal'> {
+    const { path } = document
+    const mark = this.#marks.get(path)
+    const isOutOfDate = this.#outOfDate.has(path)
+    this.#send(this.#documents.close(path))
+    if (mark !== undefined) this.#marks.set(path, mark)
+    if (isOutOfDate) this.#outOfDate.add(path)
+    return this.overlay(document)
+  }
+
   filesChanged(changes: readonly FileEvent[]): void {
     if (changes.length === 0) return
     this.#noteChange()
@@ -101,7 +137,7 @@ export class DocumentFeed {
     for (const step of steps) {
       const { path } = step.document
       if (step.kind === 'close') {
-        this.#publishes.closed(path)
+        this.#publishes.closed(path, step.document.version)
         this.#sentAt.delete(path)
         this.#marks.delete(path)
         this.#outOfDate.delete(path)

@@ -34,7 +34,10 @@ export class OpenDocuments {
   }
 
   /** The document that now holds the text, and what to tell the server; nothing when it holds the text already. */
-  sync(wanted: Omit<OpenDocument, 'version'>): {
+  sync(
+    wanted: Omit<OpenDocument, 'version'>,
+    { closesOldest = true } = {},
+  ): {
     readonly document: OpenDocument
     readonly steps: readonly DocumentStep[]
   } {
@@ -47,7 +50,7 @@ export class OpenDocuments {
     const document = { ...wanted, version: ++this.#lastVersion }
     this.#documents.set(wanted.path, document)
     const own: DocumentStep = { kind: before === undefined ? 'open' : 'change', document }
-    return { document, steps: [...this.#closeOldest(), own] }
+    return { document, steps: [...(closesOldest ? this.#closeOldest() : []), own] }
   }
 
   close(path: string): readonly DocumentStep[] {

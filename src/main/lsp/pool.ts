@@ -2,8 +2,9 @@ import path from 'node:path'
 import type { ServerStatus } from '../../shared/model/server-status.ts'
 import { type Disposable, DisposableStore } from '../base/disposable.ts'
 import { Emitter } from '../base/emitter.ts'
-import { type CatalogEntry, groupsFor, serverCatalog } from './catalog.ts'
+import { type CatalogEntry, groupsFor, languageIdOf, serverCatalog } from './catalog.ts'
 import { placeFor } from './detection.ts'
+import type { PreviewQuestion, PreviewReport, RunningPreview } from '../../shared/model/preview-report.ts'
 import { doctor } from './doctor.ts'
 import type { CheckOptions, FileEvent } from './report.ts'
 import type { ServerReport } from '../../shared/model/server-report.ts'
@@ -46,6 +47,34 @@ export class LanguageServerPool {
     const absolute = path.join(this.#options.workspace, ...file.split('/'))
     const slots = this.#slotsFor(absolute)
     return await Promise.all(slots.map((slot) => slot.check(absolute, text, options)))
+  }
+
+  /**
+   * Asks the servers about a change that is not on the disk, and leaves them with the texts of the disk. Writes go
+   * first. A file that no server knows gets no report. With the signal it ends, and what is known by then is told.
+   */
+  preview({ changed, asked, ...limits }: PreviewQuestion, signal: AbortSignal): RunningPreview {
+    const absolute = (file: string): string => path.join(this.#options.workspace, ...file.split('/'))
+    const bySlot = new Map<ServerSlot, { path: string; text: string }[]>()
+    for (const { file, text } of this.#isClosed ? [] : asked) {
+      for (const slot of this.#slotsFor(absolute(file)))
+        bySlot.set(slot, [...(bySlot.get(slot) ?? []), { path: absolute(file), text }])
+    }
+    const overlays = changed.map(({ file, before, after }) => ({ path: absolute(file), before, after }))
+    const previews = [...bySlot].map(([slot, own]) => {
+      const known = overlays.filter((one) =>
+        slot.group.entries.some((entry) => languageIdOf(entry, one.path)),
+      )
+      return slot.preview({ overlays: known, asked: own, ...limits, signal })
+    })
+    const now = (): readonly PreviewReport[] =>
+      asked.flatMap(({ file }) =>
+        previews.flatMap((preview) => {
+          const said = preview.now().get(absolute(file))
+          return said === undefined ? [] : [{ file, ...said }]
+        }),
+      )
+    return { now, done: Promise.all(previews.map(({ done }) => done)).then(now) }
   }
 
   /** Tells the running servers what changed on the disk; open documents follow it. */

@@ -17,6 +17,8 @@ export class Publishes {
   readonly #last = new Map<string, Publish>()
   /** Closed by us and not heard of since: the empty list that follows is no news about the file. */
   readonly #closed = new Set<string>()
+  /** The version that each closed document had last: what a server still says of it is out of date. */
+  readonly #closedAt = new Map<string, number>()
   readonly #emitter = new Emitter<Publish>()
   #order = 0
 
@@ -34,7 +36,8 @@ export class Publishes {
   /** `document` is what is open under that path, if anything is. Answers whether it was taken. */
   take(publish: Omit<Publish, 'order'>, document: OpenDocument | undefined): boolean {
     const { path, version, diagnostics } = publish
-    if (document !== undefined && version !== undefined && version < document.version) return false
+    const oldest = document?.version ?? (this.#closedAt.get(path) ?? -1) + 1
+    if (version !== undefined && version < oldest) return false
     const followsClose = this.#closed.delete(path) && document === undefined && diagnostics.length === 0
     if (followsClose) return false
     const taken = { ...publish, order: ++this.#order }
@@ -47,9 +50,28 @@ export class Publishes {
     this.#closed.delete(path)
   }
 
-  closed(path: string): void {
+  closed(path: string, version: number): void {
     this.#closed.add(path)
+    this.#closedAt.set(path, version)
     this.#last.delete(path)
+  }
+
+  /** What was last pushed of each file, to be given to `changedSince` or `putBack`. */
+  lasts(): ReadonlyMap<string, Publish> {
+    return new Map(this.#last)
+  }
+
+  changedSince(lasts: ReadonlyMap<string, Publish>): readonly Publish[] {
+    return [...this.#last.values()].filter((publish) => lasts.get(publish.path) !== publish)
+  }
+
+  /** Forgets what was pushed since. */
+  putBack(lasts: ReadonlyMap<string, Publish>): void {
+    for (const { path } of this.changedSince(lasts)) {
+      const before = lasts.get(path)
+      if (before === undefined) this.#last.delete(path)
+      else this.#last.set(path, before)
+    }
   }
 
   dispose(): void {

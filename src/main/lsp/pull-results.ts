@@ -25,6 +25,11 @@ export class PullResults {
     if (resultId === undefined) this.#results.delete(keyOf(path, identifier))
     else this.#results.set(keyOf(path, identifier), { resultId, diagnostics })
   }
+
+  /** The next pull of every file asks for everything. */
+  forget(): void {
+    this.#results.clear()
+  }
 }
 
 function keyOf(path: string, identifier: string | undefined): string {

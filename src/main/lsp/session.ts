@@ -16,10 +16,13 @@ import { listenToServer } from './listen.ts'
 import { News, type Pushed } from './news.ts'
 import { DiagnosticOffers } from './offers.ts'
 import { WorkInProgress } from './progress.ts'
+import type { Answers, PreviewTexts } from './preview.ts'
 import { Publishes } from './publishes.ts'
 import { PullResults } from './pull-results.ts'
 import { Repull } from './repull.ts'
 import { answerReverseRequests } from './reverse-requests.ts'
+import { type RunningCheck, RunningChecks } from './running-checks.ts'
+import { SessionPreviews } from './session-previews.ts'
 import { settle, wayOf } from './settle.ts'
 import type { ServerView, Settlement } from './settlement.ts'
 import { type InitializeAnswer, initializeResultSchema } from './wire.ts'
@@ -36,14 +39,6 @@ export interface SessionOptions {
   readonly maxOpenDocuments: number
 }
 
-interface RunningCheck {
-  readonly text: string
-  /** How many changes were sent when it began: a later change of another file can change its answer. */
-  readonly changes: number
-  readonly abort: AbortController
-  readonly settled: Promise<Settlement>
-}
-
 /** How many open files are pulled again after a refresh, the last used first. */
 const maxRepulled = 5
 
@@ -54,10 +49,11 @@ export class LanguageSession {
   readonly #feed: DocumentFeed
   readonly #view: ServerView
   readonly #store = new DisposableStore()
-  readonly #checks = new Map<string, RunningCheck>()
+  readonly #checks: RunningChecks
   readonly #turns = new KeyedQueue()
   readonly #news: News
   readonly #repull: Repull
+  readonly #previews: SessionPreviews
   #answer: InitializeAnswer | undefined
   #end: ChannelEnd | undefined
   /** The last lines of `window/logMessage` and `showMessage`, oldest first. */
@@ -84,6 +80,15 @@ export class LanguageSession {
     }
     this.#news = this.#store.add(new News(clock))
     this.#repull = this.#store.add(new Repull(clock, () => this.#pullAgain()))
+    this.#checks = this.#store.add(new RunningChecks())
+    this.#previews = this.#store.add(
+      new SessionPreviews({
+        view: this.#view,
+        feed: this.#feed,
+        whenIdle: async (begin, signal) => await this.#whenIdle(begin, signal),
+        tell: ({ path: file, diagnostics }) => this.#published(file, diagnostics),
+      }),
+    )
     this.#store.add(channel.onEnd((end) => this.#ended(end)))
     this.#store.add(publishes.on((publish) => this.#published(publish.path, publish.diagnostics)))
     listenToServer(this.#view, this.#feed, this.messages)
@@ -141,6 +146,22 @@ export class LanguageSession {
     return await this.#check(file, text, limitMs)
   }
 
+  /**
+   * Shows the server the texts of a change that is not on the disk, asks, and shows it the disk's texts again in every
+   * case. Answers come into `answers` one by one. A check ends it at once and is not touched by it; then it begins
+   * again. Rejects with `Failure` cancelled, crashed.
+   */
+  async preview(texts: PreviewTexts, answers: Answers, signal: AbortSignal): Promise<void> {
+    try {
+      await this.#previews.run(texts, answers, signal)
+      this.isWarm = true
+    } catch (error) {
+      if (this.#end !== undefined) throw new Failure('crashed', this.#end.reason, { cause: error })
+      throw error
+    }
+    if (this.#end !== undefined) throw new Failure('crashed', this.#end.reason)
+  }
+
   async #check(file: string, text: string, limitMs: number): Promise<Settlement> {
     const { settled } = await this.#turns.run('documents', () => this.#begin(file, text, limitMs))
     return await settled
@@ -148,6 +169,7 @@ export class LanguageSession {
 
   /** One at a time: the texts of a file must reach the server in the order in which they were asked about. */
   async #begin(file: string, text: string, limitMs: number): Promise<RunningCheck> {
+    await this.#previews.giveWay()
     await this.#feed.takeDiskChanges(file)
     const running = this.#checks.get(file)
     if (running?.text === text && running.changes === this.#feed.changes) return running
@@ -181,13 +203,13 @@ export class LanguageSession {
       if (abort.signal.aborted) throw new Failure('stale', 'A newer text of the file came meanwhile.')
       throw error
     } finally {
-      if (this.#checks.get(file)?.abort === abort) this.#checks.delete(file)
-      abort.abort()
+      this.#checks.over(file, abort)
     }
   }
 
   /** Open documents that changed on the disk are brought up to it before the next check; deleted ones are closed. */
   filesChanged(changes: readonly FileEvent[]): void {
+    void this.#previews.giveWay()
     this.#feed.filesChanged(changes)
   }
 
@@ -216,17 +238,37 @@ export class LanguageSession {
 
   #ended(end: ChannelEnd): void {
     this.#end ??= end
-    for (const { abort } of this.#checks.values()) abort.abort()
+    this.#checks.abortAll()
+    this.#previews.dispose()
+  }
+
+  async #whenIdle(begin: () => void, signal: AbortSignal): Promise<void> {
+    for (;;) {
+      await this.#checks.idle(signal)
+      await this.#previews.giveWay()
+      const hasBegun = await this.#turns.run('documents', async () => {
+        await this.#feed.takeDiskChanges('')
+        if (!this.#checks.isIdle || signal.aborted) return false
+        begin()
+        return true
+      })
+      if (hasBegun) return
+    }
   }
 
   /** A push counts as news when no check waits for the file and no better way answers for it. */
   #published(file: string, diagnostics: readonly Diagnostic[]): void {
-    if (this.#checks.has(file)) return
+    if (this.#checks.has(file) || this.#previews.hides(file)) return
     const isAnsweredOtherwise = !['push', 'save'].includes(wayOf(this.#view)) && this.#feed.isOpen(file)
     if (!isAnsweredOtherwise) this.#news.tell(file, diagnostics)
   }
 
   async #pullAgain(): Promise<void> {
+    // It would end the preview, and the texts that it asks about are not the disk's.
+    if (this.#previews.isActive) {
+      this.#repull.soon()
+      return
+    }
     for (const { path: file, text } of this.#feed.lastUsed(maxRepulled)) {
       if (this.#end !== undefined || this.#checks.has(file)) continue
       try {

@@ -7,6 +7,7 @@ import { mayAnswer, type ServerPlace } from './detection.ts'
 import type { LanguageServer } from './language-server.ts'
 import type { CheckOptions, FileEvent } from './report.ts'
 import type { ServerReport } from '../../shared/model/server-report.ts'
+import { SlotPreview, type SlotPreviewQuestion } from './slot-preview.ts'
 import { type KeeperContext, type KeeperState, ServerKeeper } from './server-keeper.ts'
 
 /** A question to the servers of a slot; the clock time is when it is given up. */
@@ -82,6 +83,18 @@ export class ServerSlot {
       waitedMs = startLimitMs
     }
     return timed.kind === 'done' ? timed.value : this.#notYet(waitedMs, later)
+  }
+
+  /** Files of a change that is not on the disk; the paths are absolute. */
+  preview(question: SlotPreviewQuestion): SlotPreview {
+    const { clock } = this.#context
+    this.#running += 1
+    const preview = new SlotPreview(this.#keeper, this.#context, { entry: () => this.entry, question })
+    void preview.done.then(() => {
+      this.#running -= 1
+      this.#lastUsedMs = clock.now()
+    })
+    return preview
   }
 
   filesChanged(changes: readonly FileEvent[]): void {

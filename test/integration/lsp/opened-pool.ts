@@ -116,6 +116,7 @@ export function fakeCatalog(
       ways: [script.pull === undefined ? 'push' : 'pull'],
       quietMs: 50,
       coldLimitMs: 8000,
+      unsaved: 'all',
       install: 'none',
       ...more,
     }

@@ -39,6 +39,7 @@ export const testEntry: CatalogEntry = {
   ways: ['push'],
   quietMs: 100,
   coldLimitMs: 10_000,
+  unsaved: 'all',
   install: 'nothing',
 }
 
