@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { Answers } from '../../../src/main/lsp/preview.ts'
 import { verifies } from '../../support/verifies.ts'
 import { heldLines, heldTexts } from './held-texts.ts'
-import { b, c, never, rename, shownAnswers, startPulling, undefinedCalls } from './renamed-function.ts'
+import { a, b, c, never, rename, shownAnswers, startPulling, undefinedCalls } from './renamed-function.ts'
 import { messagesOf, nowOf, ScriptedSession } from './scripted-session.ts'
 
 const pushes = { entry: { ways: ['push' as const], quietMs: 100 } }
