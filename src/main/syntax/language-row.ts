@@ -5,6 +5,11 @@ export interface Scaffold {
   readonly after: string
   /** Node kinds that this scaffold is for; a fragment that reads as another kind is refused here. */
   readonly yields?: readonly string[]
+  /**
+   * How a fragment for this scaffold never begins: a grammar that is lenient with reserved words would read `return $X;`
+   * as a field of the type `return`.
+   */
+  readonly notFor?: RegExp
   /** Node kinds that are rarely meant (`$K: $V` as a label): such a reading stands behind all others. */
   readonly unlikely?: readonly string[]
   /** A fragment that reads there, where it is not one of the common ones. */
@@ -19,6 +24,11 @@ export interface StandInForm {
   readonly isStatement: boolean
   /** What stands before a metavariable that this may stand for; anything where it is not told. */
   readonly follows?: RegExp
+}
+
+export interface CaselessLeaves {
+  readonly kinds: readonly string[]
+  readonly under?: readonly string[]
 }
 
 /** One row of the language table: everything that the engine knows of a language. Kinds are tree-sitter node kinds. */
@@ -69,6 +79,8 @@ export interface LanguageRow {
    * Dart `a.b()` is `identifier selector selector`. `$X` stands for one node and all of these behind it.
    */
   readonly suffixes?: readonly string[]
+  /** Named nodes that open or close a list, as brackets do elsewhere. */
+  readonly tags?: readonly string[]
   /** Blocks of statements, for `relaxed`: a block of one statement equals the statement. */
   readonly blocks: readonly string[]
   /** The statement of a block that would have none, where an empty block is no code. */
@@ -77,6 +89,10 @@ export interface LanguageRow {
   readonly argumentLists: readonly string[]
   /** String nodes and their quote tokens: `"a"` equals `'a'`. */
   readonly strings: { readonly nodes: readonly string[]; readonly quotes: readonly string[] }
+  /** `IF` is `if`. */
+  readonly hasCaselessKeywords?: boolean
+  /** Leaves whose letters count whatever their case; `under` narrows them to such parents. */
+  readonly caseless?: readonly CaselessLeaves[]
   /** Leaves in which white space counts only as a gap: text between tags. */
   readonly prose?: readonly string[]
   /** Nodes whose lines are content: re-basing the indentation leaves them alone. */

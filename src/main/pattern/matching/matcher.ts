@@ -5,6 +5,7 @@ import type { PatternInner, PatternLeaf, PatternNode, PatternRoot } from '../rea
 import { isToken } from '../reading/pattern-node.ts'
 import { endWithoutTerminator } from './match-end.ts'
 import type { MatchRules } from './rules.ts'
+import { hasText, prefixOf } from './leaf-text.ts'
 import { isSameCode } from './same-code.ts'
 import { StayingRules } from './staying.ts'
 import { type TargetList, TargetReader } from './target-reader.ts'
@@ -85,7 +86,7 @@ export class Matcher {
 
   #bareName(pattern: PatternNode, node: number): boolean {
     if (pattern.type !== 'leaf' || !this.#row.identifiers.includes(this.#tree.kind(node))) return false
-    return !this.#options.rules.textCounts || this.#tree.textOf(node) === pattern.text
+    return !this.#options.rules.textCounts || hasText(this.#tree, this.#row, node, pattern.text)
   }
 
   #siblings(patterns: readonly PatternNode[], node: number): RawMatch | undefined {
@@ -149,7 +150,7 @@ export class Matcher {
       return isQuote && prefixOf(this.#tree.textOf(node)) === prefixOf(pattern.text)
     }
     if (pattern.kindId !== this.#tree.kindId(node)) return false
-    return !pattern.isNamed || !textCounts || this.#tree.textOf(node) === pattern.text
+    return !pattern.isNamed || !textCounts || hasText(this.#tree, this.#row, node, pattern.text)
   }
 
   /** Lays `patterns` from `at` on over the list from `place.index` on; `next` gets the index behind the last one. */
@@ -188,7 +189,7 @@ export class Matcher {
     if (element.type === 'one') return this.#one(element, { list, index }, rest)
     if (node !== undefined && this.#attempt(() => this.#node(element, node, () => rest(1, index + 1))))
       return true
-    if (this.#mayBeAbsent(element) && rest(1, index)) return true
+    if (this.#mayBeAbsent(element, list.nodes[index - 1]) && rest(1, index)) return true
     if (element.type !== 'leaf' || !element.isSeparator || following?.type !== 'run') return false
     const empty = this.#target.captureRun(following, list, { from: index, to: index })
     return this.#bind(following, empty, () => rest(2, index))
@@ -217,7 +218,7 @@ export class Matcher {
     let most = index
     while (most < list.nodes.length && this.#staying.isTakenByRun(list.nodes[most] ?? 0)) most++
     for (let to = most; to > index; to--) {
-      if (this.#staying.isComma(list.nodes[to - 1]) || this.#staying.isComma(list.nodes[index])) continue
+      if (!this.#staying.mayBeRun(list, { from: index, to }, following)) continue
       const binding = this.#target.captureRun(run, list, { from: index, to })
       if (this.#bind(run, binding, () => rest(1, to))) return true
     }
@@ -237,9 +238,11 @@ export class Matcher {
     })
   }
 
-  #mayBeAbsent(pattern: PatternNode): boolean {
+  #mayBeAbsent(pattern: PatternNode, before: number | undefined): boolean {
     const { isExact, namedMayStay } = this.#options.rules
-    if (pattern.type === 'leaf') return pattern.isOptional && !isExact
+    if (pattern.type === 'leaf' && this.#target.endsWith(before, pattern)) return true
+    if (pattern.type === 'leaf')
+      return (pattern.isOptional && !isExact) || (pattern.isParenthesis && namedMayStay)
     if (pattern.type !== 'inner' || !namedMayStay || !this.#row.argumentLists.includes(pattern.kind))
       return false
     return pattern.children.every((child) => child.type === 'leaf' && !child.isNamed)
@@ -290,9 +293,4 @@ export class Matcher {
       endOfTerminator,
     }
   }
-}
-
-/** `f"` and `f'` begin the same kind of string. */
-function prefixOf(quote: string): string {
-  return quote.replace(/["'`]+$/, '').toLowerCase()
 }

@@ -1,6 +1,8 @@
 import type { LanguageRow } from '../../syntax/language-row.ts'
 import type { SyntaxTree } from '../../syntax/syntax-tree.ts'
+import { endsSomething } from '../../syntax/terminator.ts'
 import type { MatchRules } from './rules.ts'
+import type { PatternNode } from '../reading/pattern-node.ts'
 import type { TargetList } from './target-reader.ts'
 
 /** `left`: it may stay over, and a rewrite would delete it. `silent`: it means nothing. */
@@ -24,7 +26,7 @@ export class StayingRules {
     const node = list.nodes[index]
     if (node === undefined || this.#rules.isExact) return 'no'
     const kind = this.#tree.kind(node)
-    if (this.#row.terminators.includes(kind)) return 'silent'
+    if (this.#row.terminators.includes(kind) && this.#isAtEnd(list, index)) return 'silent'
     if (this.#row.modifiers.includes(kind)) return 'left'
     if (this.#tree.isNamed(node)) return this.#rules.namedMayStay ? 'left' : 'no'
     return this.#token(list, index, kind)
@@ -35,15 +37,38 @@ export class StayingRules {
     return this.#tree.isNamed(node) || !brackets.has(this.#tree.kind(node))
   }
 
-  isComma(node: number | undefined): boolean {
+  /** A run neither begins nor ends with a comma, nor ends with the terminator that the pattern writes behind it. */
+  mayBeRun(
+    { nodes }: TargetList,
+    { from, to }: { readonly from: number; readonly to: number },
+    following: PatternNode | undefined,
+  ): boolean {
+    const last = nodes[to - 1]
+    if (this.#isComma(last) || this.#isComma(nodes[from])) return false
+    return following?.type !== 'leaf' || !following.isOptional || !this.#isTerminatorToken(last)
+  }
+
+  #isComma(node: number | undefined): boolean {
     return node !== undefined && this.#tree.kind(node) === ','
+  }
+
+  /** A token of the list itself, not a statement that ends with one. */
+  #isTerminatorToken(node: number | undefined): boolean {
+    if (node === undefined || this.#tree.isNamed(node)) return false
+    return this.#row.terminators.includes(this.#tree.kind(node))
   }
 
   #token(list: TargetList, index: number, kind: string): Staying {
     if (!list.tokensCount) return 'silent'
     if (kind === ',' && this.#isTrailing(list, index)) return 'silent'
     if (kind === ',' && this.#rules.namedMayStay) return 'silent'
+    if (this.#rules.namedMayStay && this.#isParenthesis(list, kind)) return 'silent'
     return this.#rules.tokensMayStay ? 'left' : 'no'
+  }
+
+  /** `foo(1)` and `foo 1`. */
+  #isParenthesis({ parent }: TargetList, kind: string): boolean {
+    return (kind === '(' || kind === ')') && this.#row.argumentLists.includes(this.#tree.kind(parent))
   }
 
   #isTrailing(list: TargetList, index: number): boolean {

@@ -1,7 +1,7 @@
 import type { LanguageRow } from '../../syntax/language-row.ts'
 import type { SyntaxTree } from '../../syntax/syntax-tree.ts'
 import { isChain } from '../reading/chain.ts'
-import { kindOf, type PatternNode } from '../reading/pattern-node.ts'
+import { kindOf, type PatternLeaf, type PatternNode } from '../reading/pattern-node.ts'
 import type { MatchRules } from './rules.ts'
 import type { Binding } from './trail.ts'
 
@@ -44,6 +44,12 @@ export class TargetReader {
   /** Two statements are no two parts of a call, unless the grammar has calls so. */
   holdsNeighbours(parent: number, patterns: readonly PatternNode[]): boolean {
     return this.#row.sequences.includes(this.#tree.kind(parent)) || isChain(patterns.map(kindOf), this.#row)
+  }
+
+  /** `int i = 0;` brings the terminator that a pattern has behind it: `for ($$$I; $C; $$$U)`. */
+  endsWith(node: number | undefined, { kind, kindId }: PatternLeaf): boolean {
+    if (node === undefined || this.#tree.isLeaf(node) || !this.#row.terminators.includes(kind)) return false
+    return this.#tree.kindId(this.#tree.after(node) - 1) === kindId
   }
 
   captureNode({ name, type }: MetavariableNode, node: number): Binding {

@@ -1,8 +1,11 @@
 import type { LanguageRow } from '../../syntax/language-row.ts'
 import type { SyntaxTree } from '../../syntax/syntax-tree.ts'
+import { isFolded } from '../matching/leaf-text.ts'
+import { endsSomething } from '../../syntax/terminator.ts'
 import { isChain } from './chain.ts'
+import { commentsOf, isComment, withoutOuterComments } from './comments.ts'
 import type { PlacedMetavariable } from './metavariable.ts'
-import type { PatternNode, PatternRoot } from './pattern-node.ts'
+import type { PatternLeaf, PatternNode, PatternRoot } from './pattern-node.ts'
 
 /** A scaffolded pattern that was parsed; `slot` is where the pattern itself stands, metavariables are placed in it. */
 export interface ParsedPattern {
@@ -176,7 +179,7 @@ function withoutLastTerminators(parsed: ParsedPattern, nodes: readonly number[])
 }
 
 function build(parsed: ParsedPattern, node: number): PatternNode {
-  const { tree, row } = parsed
+  const { tree } = parsed
   const metavariable = metavariableOf(parsed, node)
   if (metavariable !== undefined && standsFor(parsed, node, metavariable)) {
     const { kind, name } = metavariable
@@ -184,24 +187,33 @@ function build(parsed: ParsedPattern, node: number): PatternNode {
   }
   const kind = tree.kind(node)
   const kindId = tree.kindId(node)
-  if (tree.isLeaf(node)) {
-    return {
-      type: 'leaf',
-      kind,
-      kindId,
-      isNamed: tree.isNamed(node),
-      text: tree.textOf(node),
-      isOptional: !tree.isNamed(node) && isTerminator(parsed, node),
-      isSeparator: false,
-      isQuote: row.strings.quotes.includes(kind) && row.strings.nodes.includes(tree.kind(tree.parent(node))),
-    }
-  }
+  if (tree.isLeaf(node)) return leafOf(parsed, node)
   const children = tree.children(node).filter((child) => !isComment(parsed, child))
   return {
     type: 'inner',
     kind,
     kindId,
     children: markSeparators(children.map((child) => build(parsed, child))),
+  }
+}
+
+function leafOf(parsed: ParsedPattern, node: number): PatternLeaf {
+  const { tree, row } = parsed
+  const kind = tree.kind(node)
+  const parentKind = tree.kind(tree.parent(node))
+  const text = tree.textOf(node)
+  const isNamed = tree.isNamed(node)
+  return {
+    type: 'leaf',
+    kind,
+    kindId: tree.kindId(node),
+    isNamed,
+    text,
+    isOptional: !isNamed && isTerminator(parsed, node) && isAtEnd(parsed, node),
+    isSeparator: false,
+    isQuote: row.strings.quotes.includes(kind) && row.strings.nodes.includes(parentKind),
+    isFolded: isFolded(text, { kind, parentKind }, row),
+    isParenthesis: (kind === '(' || kind === ')') && row.argumentLists.includes(parentKind),
   }
 }
 
@@ -265,40 +277,12 @@ function isNode(tree: SyntaxTree, { start, end }: StandingMetavariable): boolean
   return false
 }
 
-function isComment({ tree, row }: ParsedPattern, node: number): boolean {
-  return row.comments.includes(tree.kind(node))
-}
-
-/** Comments in the slot, in the order of the text. */
-function commentsOf(parsed: ParsedPattern): number[] {
-  const { tree, slot } = parsed
-  const comments: number[] = []
-  for (let node = 1; node < tree.size; node++) {
-    const isInSlot = tree.start(node) >= slot.start && tree.end(node) <= slot.end
-    if (isInSlot && isComment(parsed, node)) comments.push(node)
-  }
-  return comments
-}
-
-/** Where the code of the pattern stands, without comments before and behind it; all of it when it has no code. */
-function withoutOuterComments(
-  { tree, slot }: ParsedPattern,
-  comments: readonly number[],
-): ParsedPattern['slot'] {
-  let { start, end } = slot
-  const skipSpace = (): void => {
-    while (start < end && /\s/.test(tree.text[start] ?? '')) start++
-    while (end > start && /\s/.test(tree.text[end - 1] ?? '')) end--
-  }
-  for (const comment of comments) {
-    if (tree.start(comment) === start) start = tree.end(comment)
-    skipSpace()
-  }
-  for (const comment of [...comments].reverse()) {
-    if (tree.end(comment) === end) end = Math.max(tree.start(comment), start)
-    skipSpace()
-  }
-  return start < end ? { start, end } : slot
+/** A terminator between the parts of `for (a; b; c)` is no more optional than a comma. */
+function isAtEnd({ tree, row }: ParsedPattern, node: number): boolean {
+  const parent = tree.parent(node)
+  const family = tree.children(parent)
+  const kinds = family.map((child) => tree.kind(child))
+  return row.sequences.includes(tree.kind(parent)) || endsSomething(kinds, family.indexOf(node))
 }
 
 function isTerminator({ tree, row }: ParsedPattern, node: number): boolean {

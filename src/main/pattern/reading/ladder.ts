@@ -145,6 +145,7 @@ function tryOtherForms(lexed: LexedPattern, scaffold: Scaffold, means: Means): A
 }
 
 function tryScaffold(lexed: LexedPattern, scaffold: Scaffold, { row, parse, forms = [] }: Means): Attempt {
+  if (scaffold.notFor?.test(lexed.text) === true) return { kind: 'refused', error: 'it does not fit there' }
   const shift = scaffold.before.length
   const stood = new StoodIn(lexed, row, forms)
   const parsed: ParsedPattern = {

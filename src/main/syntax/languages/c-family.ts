@@ -6,6 +6,10 @@ const statement: Scaffold = {
   after: ' }',
   unlikely: ['labeled_statement'],
 }
+/** These begin statements, whatever a lenient grammar makes of them in a class. */
+const noMember =
+  /^(try|catch|if|else|for|while|do|switch|case|default|return|throw|goto|break|continue|delete|co_return)\b/
+
 const common: readonly Scaffold[] = [
   statement,
   {
@@ -14,7 +18,7 @@ const common: readonly Scaffold[] = [
     after: '); }',
     unlikely: ['comma_expression', 'concatenated_string'],
   },
-  { ...statement, name: 'terminated statement', after: '; }' },
+  { ...statement, name: 'terminated statement', after: '; }', notFor: /^else\b/ },
   {
     name: 'case',
     before: 'void f() { switch (x) { ',
@@ -70,7 +74,7 @@ export const c: LanguageRow = {
   grammar: 'c.wasm',
   scaffolds: [
     ...common,
-    { name: 'field', before: 'struct s { ', after: ' };', yields: ['field_declaration'] },
+    { name: 'field', before: 'struct s { ', after: ' };', yields: ['field_declaration'], notFor: noMember },
   ],
   identifiers,
   modifiers,
@@ -90,7 +94,7 @@ export const cpp: LanguageRow = {
   scaffolds: [
     ...common,
     { name: 'handler', before: 'void f() { try {} ', after: ' }', yields: ['catch_clause'] },
-    { name: 'class member', before: 'class C { ', after: ' };' },
+    { name: 'class member', before: 'class C { ', after: ' };', notFor: noMember },
   ],
   identifiers: [...identifiers, 'namespace_identifier'],
   modifiers: [

@@ -7,6 +7,13 @@ const statement: Scaffold = {
   unlikely: ['labeled_statement', 'local_function_statement'],
 }
 
+/** A lone identifier is no statement in C#, a call is. */
+const aStatement = { before: '', after: '();', isStatement: true }
+
+const noAccessor = /^(try|catch|finally)\b/
+const noMember =
+  /^(try|catch|finally|if|else|for|foreach|while|do|switch|case|return|throw|namespace|await|get|set|init)\b/
+
 export const cSharp: LanguageRow = {
   id: 'c_sharp',
   name: 'C#',
@@ -16,12 +23,12 @@ export const cSharp: LanguageRow = {
   covers: [],
   // Letters to C#, and rare in sources; several, because a pattern may contain one.
   standIns: ['µ', 'ª', 'º', 'ǂ', 'ʘ'],
-  forms: [{ before: '', after: ';', isStatement: true }],
+  forms: [aStatement, { before: '', after: ';', isStatement: true }],
   scaffolds: [
     statement,
     { name: 'expression', before: 'class C { void F() { x = (', after: '); } }' },
     { ...statement, name: 'terminated statement', after: '; } }' },
-    { name: 'class member', before: 'class C { ', after: ' }' },
+    { name: 'class member', before: 'class C { ', after: ' }', notFor: noMember },
     {
       name: 'case',
       before: 'class C { void F() { switch (x) { ',
@@ -40,7 +47,13 @@ export const cSharp: LanguageRow = {
       after: ' } }',
       yields: ['catch_clause', 'finally_clause'],
     },
-    { name: 'accessor', before: 'class C { int P { ', after: ' } }', yields: ['accessor_declaration'] },
+    {
+      name: 'accessor',
+      before: 'class C { int P { ',
+      after: ' } }',
+      yields: ['accessor_declaration'],
+      notFor: noAccessor,
+    },
     { name: 'argument', before: 'class C { void F() { f(', after: '); } }', yields: ['argument'] },
     { name: 'attribute', before: '', after: ' class C {}', yields: ['attribute_list'] },
     { name: 'parameters', before: 'class C { void F', after: ' {} }', yields: ['parameter_list'] },

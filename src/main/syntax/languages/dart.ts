@@ -5,7 +5,13 @@ const statement: Scaffold = {
   before: 'void f() { ',
   after: ' }',
   unlikely: ['labeled_statement', 'local_function_declaration'],
+  notFor: /^(on|catch|finally|import|export|part|library)\b/,
 }
+
+/** These begin statements and expressions, whatever a lenient grammar makes of them in a class. */
+const noMember = /^(try|on|catch|finally|if|else|for|while|do|switch|case|return|throw|await|super|assert)\b/
+
+const noClassMember = new RegExp(`${noMember.source}|^(import|export|part|library)\\b`)
 
 export const dart: LanguageRow = {
   id: 'dart',
@@ -24,8 +30,8 @@ export const dart: LanguageRow = {
     statement,
     { name: 'expression', before: 'void f() { x = (', after: '); }' },
     { ...statement, name: 'terminated statement', after: '; }' },
-    { name: 'class member', before: 'class C { ', after: ' }' },
-    { name: 'terminated class member', before: 'class C { ', after: '; }' },
+    { name: 'class member', before: 'class C { ', after: ' }', notFor: noClassMember },
+    { name: 'terminated class member', before: 'class C { ', after: '; }', notFor: noClassMember },
     {
       name: 'case',
       before: 'void f() { switch (x) { ',
@@ -47,7 +53,7 @@ export const dart: LanguageRow = {
     { name: 'argument', before: 'void f() { f(', after: '); }', yields: ['named_argument'] },
     { name: 'annotation', before: '', after: ' class C {}', yields: ['annotation'] },
     { name: 'parameters', before: 'void f', after: ' {}', yields: ['formal_parameter_list'] },
-    { name: 'top level', before: '', after: '' },
+    { name: 'top level', before: '', after: '', notFor: noMember },
     {
       name: 'type',
       before: '',
@@ -59,7 +65,17 @@ export const dart: LanguageRow = {
   lineComment: '//',
   terminators: [';'],
   identifiers: ['identifier', 'type_identifier'],
-  modifiers: ['annotation', 'static', 'abstract', 'external', 'late', 'covariant', 'base', 'final_class'],
+  modifiers: [
+    'annotation',
+    'static',
+    'abstract',
+    'external',
+    'late',
+    'covariant',
+    'base',
+    'interface',
+    'sealed',
+  ],
   wrappers: [
     'expression_statement',
     'argument',

@@ -7,6 +7,9 @@ const statement: Scaffold = {
   unlikely: ['labeled_statement'],
 }
 
+const noMember =
+  /^(try|catch|finally|if|else|for|while|do|switch|case|return|throw|import|package|super|this)\b/
+
 export const java: LanguageRow = {
   id: 'java',
   name: 'Java',
@@ -16,12 +19,21 @@ export const java: LanguageRow = {
   covers: [],
   // `$` is an identifier character here; the others are for patterns that contain one.
   standIns: ['$', 'µ', 'ª', 'º'],
-  forms: [{ before: '', after: ';', isStatement: true }],
+  forms: [
+    { before: '', after: ';', isStatement: true },
+    { before: '', after: ' e', isStatement: false, follows: /[(,]\s*$/ },
+  ],
   scaffolds: [
     statement,
     { name: 'expression', before: 'class C { void f() { x = (', after: '); } }' },
     { ...statement, name: 'terminated statement', after: '; } }' },
-    { name: 'class member', before: 'class C { ', after: ' }' },
+    { name: 'class member', before: 'class C { ', after: ' }', notFor: noMember },
+    {
+      name: 'constructor statement',
+      before: 'class C { C() { ',
+      after: ' } }',
+      yields: ['explicit_constructor_invocation'],
+    },
     {
       name: 'case',
       before: 'class C { void f() { switch (x) { ',
@@ -36,7 +48,7 @@ export const java: LanguageRow = {
     },
     { name: 'annotation', before: '', after: ' class C {}', yields: ['annotation', 'marker_annotation'] },
     { name: 'parameters', before: 'class C { void f', after: ' {} }', yields: ['formal_parameters'] },
-    { name: 'enum constant', before: 'enum E { ', after: ' }', yields: ['enum_constant'] },
+    { name: 'enum constant', before: 'enum E { ', after: ' }', yields: ['enum_constant'], notFor: noMember },
     { name: 'type', before: 'class C { ', after: ' x; }' },
     { name: 'top level', before: '', after: '' },
   ],
