@@ -13,4 +13,6 @@ export const staging = {
   'staging.broken-set-aside': 'A broken or newer record is told and left as it is.',
   'staging.crash':
     'After a crash at any step of an Accept, state and files say the same: committed or waiting.',
+  'staging.model':
+    'Whatever people, programs and crashes do in between, a change answers and writes what a reference model says.',
 } as const

@@ -25,6 +25,8 @@ export const workspace = {
     'Files, finder and review queue fit the ports of the tools (checked by the compiler).',
   'commit.crash':
     'A commit that dies at any step is all old or all new after the next start, with nothing left over.',
+  'commit.power-failure':
+    'A commit that stops at any call and loses what was not flushed is all old or all new after the next start.',
   'commit.errors': 'A file call that fails at any step leaves all old or all new, and the answer says which.',
   'commit.foreign-saves': 'What another program saves during a commit is in the file or in a kept backup.',
   'commit.without-links': 'Where there are no hard links the same promises hold by renaming.',

@@ -1,11 +1,16 @@
-import { chmod, writeFile } from 'node:fs/promises'
-import { type FileLayer, nodeFileLayer } from '../../src/main/workspace/file-layer.ts'
+import { chmod, open } from 'node:fs/promises'
+import { type FileLayer, nodeFileLayer, writeAll } from '../../src/main/workspace/file-layer.ts'
 
 /** Before the call with this number (from 1) something happens; what it throws is what the call throws. */
 export type Before = (call: number, name: keyof FileLayer, args: readonly string[]) => Promise<void> | void
 
+export interface AnnouncedOptions {
+  /** Whether a disk takes only a part of what it is given in the call with this number. */
+  readonly isShort?: (call: number) => boolean
+}
+
 /** The real file system without flushing (a test does not lose power), each call of it announced. */
-export function announcedLayer(before: Before): FileLayer {
+export function announcedLayer(before: Before, { isShort = () => false }: AnnouncedOptions = {}): FileLayer {
   let calls = 0
   const call = async <T>(
     name: keyof FileLayer,
@@ -22,7 +27,11 @@ export function announcedLayer(before: Before): FileLayer {
     read: async (path) => call('read', [path], async () => real.read(path)),
     create: async (path, bytes, file) =>
       call('create', [path], async () => {
-        await writeFile(path, bytes, { flag: 'wx', mode: file.mode ?? 0o666 })
+        const partBytes = isShort(calls) ? 1 + Math.floor(bytes.length / 3) : bytes.length
+        const handle = await open(path, 'wx', file.mode ?? 0o666)
+        const write = async (at: number): Promise<number> =>
+          (await handle.write(bytes, at, Math.min(partBytes, bytes.length - at))).bytesWritten
+        await writeAll(bytes, write).finally(async () => handle.close())
         if (file.mode !== undefined) await chmod(path, file.mode)
       }),
     rename: async (from, to) => call('rename', [from, to], async () => real.rename(from, to)),
