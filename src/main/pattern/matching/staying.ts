@@ -58,6 +58,14 @@ export class StayingRules {
     return this.#row.terminators.includes(this.#tree.kind(node))
   }
 
+  #isAtEnd({ parent, nodes }: TargetList, index: number): boolean {
+    if (this.#row.sequences.includes(this.#tree.kind(parent))) return true
+    return endsSomething(
+      nodes.map((node) => this.#tree.kind(node)),
+      index,
+    )
+  }
+
   #token(list: TargetList, index: number, kind: string): Staying {
     if (!list.tokensCount) return 'silent'
     if (kind === ',' && this.#isTrailing(list, index)) return 'silent'
