@@ -1,8 +1,16 @@
 import type { Tree, TreeCursor } from 'web-tree-sitter'
+import { runtimeBuffer } from './runtime.ts'
 import { emptyColumns, errorKind, type TreeColumns } from './syntax-tree.ts'
+import { readTree } from './tree-memory.ts'
 
 /** Copies a tree out of WebAssembly. The caller deletes the tree. */
 export function flatten(tree: Tree): TreeColumns {
+  const buffer = runtimeBuffer()
+  return (buffer === undefined ? undefined : readTree(tree, buffer)) ?? flattenByCursor(tree)
+}
+
+/** The same by the documented way, for a memory that `readTree` does not know. */
+export function flattenByCursor(tree: Tree): TreeColumns {
   const root = tree.rootNode
   const columns = emptyColumns(root.descendantCount)
   const faults: number[] = []

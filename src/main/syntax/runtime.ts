@@ -24,6 +24,11 @@ export function runtimeMemoryBytes(): number {
   return memory?.buffer.byteLength ?? 0
 }
 
+/** The runtime's memory as it is now: it is another one after it has grown. */
+export function runtimeBuffer(): ArrayBufferLike | undefined {
+  return memory?.buffer
+}
+
 async function initialise(): Promise<void> {
   const file = createRequire(import.meta.url).resolve('web-tree-sitter/tree-sitter.wasm')
   // Our own memory, so that its size can be watched.

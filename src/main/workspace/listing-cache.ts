@@ -41,6 +41,8 @@ interface Walk {
   readonly root: string
   readonly files: string[]
   readonly isCancelled: () => boolean
+  /** Something had to be read again. */
+  isChanged: boolean
 }
 
 /** A bound on memory; a workspace of this size is searched by naming a folder of it. */
@@ -61,7 +63,6 @@ export class ListingCache {
   readonly #folders = new Map<string, KnownFolder>()
   /** Whole listings, by root and folder; good as long as nothing in them was read again. */
   readonly #listings = new Map<string, Listing>()
-  #isChanged = false
   /** How often a folder was read: for tests. */
   reads = 0
 
@@ -78,14 +79,13 @@ export class ListingCache {
     if (!tellsChanges(root.path) || this.#folders.size > maxFolders) this.#forgetAll()
     const shown = root.show(start.real)
     const folder = shown === '.' ? '' : shown
-    this.#isChanged = false
-    const walk: Walk = { root: root.path, files: [], isCancelled }
-    this.#walk(walk, folder, this.#rulesAt(root.path, folder))
+    const walk: Walk = { root: root.path, files: [], isCancelled, isChanged: false }
+    this.#walk(walk, folder, this.#rulesAt(walk, folder))
     const key = `${root.path}\0${folder}`
     const known = this.#listings.get(key)
-    if (known !== undefined && !this.#isChanged) return known
+    if (known !== undefined && !walk.isChanged) return known
     // Other listings may hold what has just been read again.
-    if (this.#isChanged) this.#listings.clear()
+    if (walk.isChanged) this.#listings.clear()
     const listing = { files: walk.files.sort() }
     this.#listings.set(key, listing)
     return listing
@@ -93,23 +93,23 @@ export class ListingCache {
 
   #walk(walk: Walk, folder: string, rules: IgnoreRules): void {
     if (walk.isCancelled()) throw cancelled()
-    const { files, folders } = this.#visible(walk.root, folder, rules)
+    const { files, folders } = this.#visible(walk, folder, rules)
     for (const name of files) {
       if (walk.files.length >= maxFiles) return
       walk.files.push(pathIn(folder, name))
     }
     for (const name of folders) {
       const relative = pathIn(folder, name)
-      this.#walk(walk, relative, this.#entered(walk.root, relative, rules))
+      this.#walk(walk, relative, this.#entered(walk, relative, rules))
     }
   }
 
-  #visible(root: string, folder: string, rules: IgnoreRules): VisibleEntries {
-    const absolute = path.join(root, folder)
+  #visible(walk: Walk, folder: string, rules: IgnoreRules): VisibleEntries {
+    const absolute = path.join(walk.root, folder)
     const known = this.#folders.get(absolute)
     const stamp = stampAt(absolute)
     if (known?.rules === rules && stamp !== undefined && isSameStamp(known.stamp, stamp)) return known.visible
-    this.#isChanged = true
+    walk.isChanged = true
     this.reads++
     const readAtMs = Date.now()
     const visible = visibleEntries(folder, entriesOf(absolute), rules)
@@ -121,29 +121,29 @@ export class ListingCache {
   }
 
   /** As `rulesAt` of enumerate.ts: none of the rules around when they ignore the folder that was named. */
-  #rulesAt(root: string, folder: string): IgnoreRules {
-    const excluded = path.join(root, '.git', 'info', 'exclude')
-    let rules = this.#entered(root, '', this.#added(excluded, '', IgnoreRules.none))
+  #rulesAt(walk: Walk, folder: string): IgnoreRules {
+    const excluded = path.join(walk.root, '.git', 'info', 'exclude')
+    let rules = this.#entered(walk, '', this.#added(walk, excluded, '', IgnoreRules.none))
     if (folder === '') return rules
     const parts = folder.split('/')
     for (let depth = 1; depth <= parts.length; depth++) {
       const here = parts.slice(0, depth).join('/')
-      if (rules.ignores(here, true)) return this.#entered(root, folder, IgnoreRules.none)
-      rules = this.#entered(root, here, rules)
+      if (rules.ignores(here, true)) return this.#entered(walk, folder, IgnoreRules.none)
+      rules = this.#entered(walk, here, rules)
     }
     return rules
   }
 
-  #entered(root: string, folder: string, outside: IgnoreRules): IgnoreRules {
-    return this.#added(path.join(root, folder, '.gitignore'), folder, outside)
+  #entered(walk: Walk, folder: string, outside: IgnoreRules): IgnoreRules {
+    return this.#added(walk, path.join(walk.root, folder, '.gitignore'), folder, outside)
   }
 
   /** The same object as before when nothing has changed. */
-  #added(file: string, folder: string, outside: IgnoreRules): IgnoreRules {
+  #added(walk: Walk, file: string, folder: string, outside: IgnoreRules): IgnoreRules {
     const known = this.#rules.get(file)
     const stamp = stampAt(file) ?? 'absent'
     if (known?.outside === outside && isSameOrAbsent(known.stamp, stamp)) return known.rules
-    this.#isChanged = true
+    walk.isChanged = true
     const readAtMs = Date.now()
     const text = stamp === 'absent' ? undefined : textOf(file)
     const rules = text === undefined ? outside : outside.with(folder, text)
