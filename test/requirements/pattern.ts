@@ -27,6 +27,8 @@ export const pattern = {
   'pattern.suggestions':
     'For a pattern that cannot be read a close one that can is suggested, where one is obvious.',
   'pattern.comments': 'Comments of a pattern do not count, and the answer says so.',
+  'pattern.near-misses':
+    'An empty answer tells the places that come nearest to the pattern, and what is in the way.',
   'pattern.readings': 'The answer tells how the pattern was read, and what else it could be.',
   'pattern.language':
     'Without a named language a pattern means every language of the files in scope that reads it, and the others are told.',

@@ -1,6 +1,7 @@
 import { Failure, messageOf } from '../../base/failure.ts'
 import type { SyntaxTree } from '../../syntax/syntax-tree.ts'
 import { nodesOf, type PatternRoot } from '../reading/pattern-node.ts'
+import type { Binding } from './trail.ts'
 import type { CaptureTest, WhereClause } from '../query.ts'
 
 interface CompiledTest {
@@ -27,6 +28,20 @@ export class CaptureTests {
       const mustNot = test.not === undefined ? undefined : compileTest(test.not)
       this.#tests.set(name, { must: compileTest(test), mustNot })
     }
+  }
+
+  get isEmpty(): boolean {
+    return this.#tests.size === 0
+  }
+
+  /** What is in the way of a match with these captures, in words. */
+  whyNot(tree: SyntaxTree, bindings: readonly Binding[]): string {
+    for (const { name, nodes, start, end } of bindings) {
+      if (name === undefined || this.allows(tree, name, nodes)) continue
+      const kinds = nodes.map((node) => tree.kind(node)).join(' ')
+      return `$${name} is \`${tree.text.slice(start, end).replaceAll(/\s+/g, ' ')}\` (${kinds}), which where does not allow`
+    }
+    return 'where does not allow its captures'
   }
 
   allows(tree: SyntaxTree, name: string, nodes: readonly number[]): boolean {

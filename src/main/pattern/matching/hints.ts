@@ -63,13 +63,22 @@ function hintsForNothing({ findings, nearMisses, searched }: SearchFacts): strin
   const names = findings.outcomes.map(({ family }) => family.main.row.name)
   if (searched === 0) hints.push(`No ${names.join(' or ')} file is in scope.`)
   hints.push(...hintsOnLiterals(main.readings.lexed))
-  const { first, count } = nearMisses
-  if (first !== undefined) {
-    const extra = first.extra.map((text) => `\`${text}\``).join(', ')
-    hints.push(
-      `${count} ${count === 1 ? 'place differs' : 'places differ'} only by what the pattern does not mention: ` +
-        `${first.file}:${first.line} has ${extra}. Mention it, or use strictness relaxed.`,
-    )
-  }
+  hints.push(...hintOnNearMiss(nearMisses))
   return hints
+}
+
+/** Below, a place is told only where it is asked for (`explain`). */
+const usefulCloseness = 0.5
+
+function hintOnNearMiss({ first, count, nearest: [nearest] }: NearMisses): string[] {
+  if (nearest === undefined) return []
+  if (nearest.closeness > 1 || first === undefined) {
+    if (nearest.closeness < usefulCloseness) return []
+    return [`The nearest is ${nearest.file}:${nearest.line} \`${nearest.text}\`: ${nearest.why}.`]
+  }
+  const extra = first.extra.map((text) => `\`${text}\``).join(', ')
+  return [
+    `${count} ${count === 1 ? 'place differs' : 'places differ'} only by what the pattern does not mention: ` +
+      `${first.file}:${first.line} has ${extra}. Mention it${first.isRelaxed ? ', or use strictness relaxed' : ''}.`,
+  ]
 }

@@ -1,5 +1,6 @@
 import type { CompiledPattern } from './compiled-pattern.ts'
 import type { PatternNode, PatternRoot } from './pattern-node.ts'
+import type { NearMisses } from '../matching/near-misses.ts'
 import { literalsOf } from '../matching/prefilter.ts'
 import { rulesOf, type Strictness } from '../matching/rules.ts'
 
@@ -15,6 +16,15 @@ export function explain({ readings, row }: CompiledPattern, strictness: Strictne
   }
   for (const { scaffold, error } of readings.refused) lines.push(`Not as ${scaffold}: ${error}.`)
   return lines.join('\n')
+}
+
+/** For an empty answer: the places that are closest, and what is in the way. */
+export function explainNearest({ nearest }: Pick<NearMisses, 'nearest'>): string[] {
+  if (nearest.length === 0) return []
+  return [
+    'Nearest:',
+    ...nearest.map(({ file, line, text, why }) => `  ${file}:${line} ${quoted(text)}: ${why}`),
+  ]
 }
 
 function treeOf(root: PatternRoot): string[] {
