@@ -16,6 +16,7 @@ export function literalsOf(root: PatternRoot, rules: MatchRules): string[] {
 
 function literalOf(node: PatternNode, rules: MatchRules): string | undefined {
   if (node.type !== 'leaf' || node.isOptional || node.isSeparator || node.isQuote) return undefined
+  if (node.isFolded || node.isParenthesis) return undefined
   if (node.isNamed ? !rules.textCounts : !rules.tokensCount) return undefined
   // A literal of several lines may have other line endings in the file.
   return node.text.length < minLength || node.text.includes('\n') ? undefined : node.text

@@ -1,5 +1,6 @@
 import type { LanguageRow } from '../../syntax/language-row.ts'
 import type { SyntaxTree } from '../../syntax/syntax-tree.ts'
+import { hasText } from './leaf-text.ts'
 
 /** Whether two lists of nodes are the same code: equal by structure and tokens, spaces and comments aside. */
 export function isSameCode(
@@ -17,7 +18,7 @@ export function isSameCode(
       const other = yours[index]
       if (other === undefined || !isSameKind(node, other)) return false
       if (tree.isLeaf(node) !== tree.isLeaf(other)) return false
-      if (tree.isLeaf(node) && tree.textOf(node) !== tree.textOf(other)) return false
+      if (tree.isLeaf(node) && !hasText(tree, row, node, tree.textOf(other))) return false
       if (!tree.isLeaf(node)) open.push([tree.children(node), tree.children(other)])
     }
   }

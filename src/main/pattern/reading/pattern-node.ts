@@ -17,6 +17,10 @@ export interface PatternLeaf {
   readonly isSeparator: boolean
   /** A quote of a string: any quote of the same prefix equals it. */
   readonly isQuote: boolean
+  /** A match may spell it otherwise: the language does not tell case or white space apart here. */
+  readonly isFolded: boolean
+  /** Stands around the arguments of a call: `relaxed` lets a call go without. */
+  readonly isParenthesis: boolean
 }
 
 export interface PatternInner {

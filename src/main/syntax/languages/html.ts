@@ -1,7 +1,7 @@
 import type { LanguageRow } from '../language-row.ts'
 
 /** Text by itself is nothing that one looks for by its structure: no scaffold yields it. */
-const elements = ['element', 'script_element', 'style_element', 'doctype']
+const elements = ['element', 'start_tag', 'self_closing_tag', 'script_element', 'style_element', 'doctype']
 
 export const html: LanguageRow = {
   id: 'html',
@@ -13,7 +13,13 @@ export const html: LanguageRow = {
   standIns: ['µ', 'ª', 'º', 'ǂ', 'ʘ'],
   scaffolds: [
     { name: 'element', before: '', after: '', yields: elements, example: '<a>b</a>' },
-    { name: 'attribute', before: '<a ', after: '/>', yields: ['attribute'], example: 'a="b"' },
+    {
+      name: 'attribute',
+      before: '<a ',
+      after: '/>',
+      yields: ['attribute', 'attribute_name'],
+      example: 'a="b"',
+    },
   ],
   comments: ['comment'],
   lineComment: '<!--',
@@ -23,8 +29,11 @@ export const html: LanguageRow = {
   wrappers: ['attribute'],
   lists: ['document'],
   sequences: ['document', 'element', 'start_tag', 'self_closing_tag'],
+  tags: ['start_tag', 'end_tag'],
   blocks: [],
   argumentLists: [],
   strings: { nodes: ['quoted_attribute_value'], quotes: ['"', "'"] },
+  caseless: [{ kinds: ['tag_name', 'attribute_name', 'doctype'] }],
+  prose: ['text'],
   verbatim: ['quoted_attribute_value', 'raw_text'],
 }

@@ -9,6 +9,29 @@ const types = [
   'disjunctive_normal_form_type',
 ]
 
+/** Parents in which a name is one that PHP finds whatever its case. */
+const called = [
+  'function_call_expression',
+  'member_call_expression',
+  'nullsafe_member_call_expression',
+  'scoped_call_expression',
+  'object_creation_expression',
+  'function_definition',
+  'method_declaration',
+  'class_declaration',
+  'interface_declaration',
+  'trait_declaration',
+  'enum_declaration',
+  'base_clause',
+  'class_interface_clause',
+  'named_type',
+  'qualified_name',
+  'namespace_name',
+  'namespace_use_clause',
+  'use_declaration',
+  'attribute',
+]
+
 export const php: LanguageRow = {
   id: 'php',
   name: 'PHP',
@@ -132,5 +155,8 @@ export const php: LanguageRow = {
   blocks: ['compound_statement'],
   argumentLists: ['arguments'],
   strings: { nodes: ['string', 'encapsed_string'], quotes: ['"', "'"] },
+  // Keywords, the names of functions, methods and classes; variables, properties and constants keep their case.
+  hasCaselessKeywords: true,
+  caseless: [{ kinds: ['boolean', 'null'] }, { kinds: ['name'], under: called }],
   verbatim: ['string', 'encapsed_string', 'heredoc_body', 'nowdoc_body'],
 }

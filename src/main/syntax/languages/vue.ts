@@ -1,7 +1,15 @@
 import type { LanguageRow } from '../language-row.ts'
 
-const elements = ['element', 'script_element', 'style_element', 'template_element', 'interpolation']
-const attributes = ['attribute', 'directive_attribute']
+const elements = [
+  'element',
+  'start_tag',
+  'self_closing_tag',
+  'script_element',
+  'style_element',
+  'template_element',
+  'interpolation',
+]
+const attributes = ['attribute', 'directive_attribute', 'attribute_name', 'directive_name']
 
 export const vue: LanguageRow = {
   id: 'vue',
@@ -30,8 +38,10 @@ export const vue: LanguageRow = {
   wrappers: ['attribute'],
   lists: ['document'],
   sequences: ['document', 'element', 'template_element', 'start_tag', 'self_closing_tag'],
+  tags: ['start_tag', 'end_tag'],
   blocks: [],
   argumentLists: [],
   strings: { nodes: ['quoted_attribute_value'], quotes: ['"', "'"] },
+  prose: ['text', 'raw_text'],
   verbatim: ['quoted_attribute_value', 'raw_text'],
 }
