@@ -6,7 +6,7 @@ import type { ParsedFile } from '../searching/source-reader.ts'
 import { clip, differenceOf, differenceOfNeighbours } from './difference.ts'
 import { findAll } from './finder.ts'
 import { Matcher, type RawMatch } from './matcher.ts'
-import { type MatchRules, nearMissRules, rulesOf } from './rules.ts'
+import { nearMissRules, rulesOf } from './rules.ts'
 
 const nearMissSchema = z.object({
   file: z.string(),
@@ -111,16 +111,17 @@ function differentIn(file: ParsedFile, { reading: { root }, where }: CompiledRea
   const pattern = root.type === 'node' ? root.node : root.nodes[0]
   if (pattern === undefined || pattern.type === 'one' || pattern.type === 'run') return noNearMisses
   const allows = (name: string, nodes: readonly number[]): boolean => where.allows(tree, name, nodes)
-  const matcherOf = (rules: MatchRules): Matcher => new Matcher(tree, row, { rules, allows })
-  const [exact, lenient, relaxed] = [rulesOf('smart'), nearMissRules, rulesOf('relaxed')].map(matcherOf)
+  const exact = new Matcher(tree, row, { rules: rulesOf('smart'), allows })
+  const lenient = new Matcher(tree, row, { rules: nearMissRules, allows })
+  const relaxed = new Matcher(tree, row, { rules: rulesOf('relaxed'), allows })
   let misses = noNearMisses
   for (let node = 1; node < tree.size && misses.compared < maxComparedInFile; node++) {
-    if (tree.kindId(node) !== pattern.kindId || exact?.matchAt(root, node) !== undefined) continue
-    const match = lenient?.matchAt(root, node)
+    if (tree.kindId(node) !== pattern.kindId || exact.matchAt(root, node) !== undefined) continue
+    const match = lenient.matchAt(root, node)
     const one =
       match === undefined
         ? missAt(file, root, node)
-        : leftoversOf(file, match, relaxed?.matchAt(root, node) !== undefined)
+        : leftoversOf(file, match, relaxed.matchAt(root, node) !== undefined)
     misses = { ...(one === undefined ? misses : together(misses, one)), compared: misses.compared + 1 }
   }
   return misses
