@@ -97,7 +97,13 @@ const typescriptKinds = {
     'accessibility_modifier',
     'override_modifier',
   ],
-  wrappers: [...ecmascript.wrappers, 'required_parameter', 'public_field_definition', 'property_signature'],
+  wrappers: [
+    ...ecmascript.wrappers,
+    'required_parameter',
+    'public_field_definition',
+    'property_signature',
+    'type_parameter',
+  ],
   scaffolds: typescriptScaffolds,
 }
 

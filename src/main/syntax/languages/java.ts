@@ -75,7 +75,7 @@ export const java: LanguageRow = {
     'native',
     'strictfp',
   ],
-  wrappers: ['expression_statement', 'formal_parameter'],
+  wrappers: ['expression_statement', 'formal_parameter', 'type_parameter'],
   lists: ['program'],
   sequences: [
     'program',

@@ -9,7 +9,10 @@ export const rust: LanguageRow = {
   covers: [],
   // Letters to Rust, and rare in sources; several, because a pattern may contain one.
   standIns: ['µ', 'ª', 'º', 'ǂ', 'ʘ'],
-  forms: [{ before: '', after: ';', isStatement: true }],
+  forms: [
+    { before: '', after: ';', isStatement: true },
+    { before: '', after: ': T', isStatement: false, follows: /\bwhere\s*$/ },
+  ],
   scaffolds: [
     { name: 'statement', before: 'fn f() { ', after: ' }' },
     { name: 'expression', before: 'fn f() { let x = (', after: '); }' },
@@ -30,7 +33,7 @@ export const rust: LanguageRow = {
   terminators: [';'],
   identifiers: ['identifier', 'field_identifier', 'type_identifier', 'shorthand_field_identifier'],
   modifiers: ['visibility_modifier', 'function_modifiers', 'async', 'unsafe', 'const'],
-  wrappers: ['expression_statement', 'match_pattern'],
+  wrappers: ['expression_statement', 'match_pattern', 'attribute', 'type_parameter'],
   lists: ['source_file'],
   sequences: [
     'source_file',
