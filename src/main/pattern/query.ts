@@ -34,7 +34,15 @@ export type SearchQuery = z.output<typeof searchQuerySchema>
 
 export const rewriteQuerySchema = scopeSchema.extend({
   ops: z
-    .array(z.object({ pattern: z.string(), rewrite: z.string(), where: whereSchema.optional() }))
+    .array(
+      z.object({
+        pattern: z.string(),
+        rewrite: z.string(),
+        where: whereSchema.optional(),
+        inside: z.string().optional(),
+        notInside: z.string().optional(),
+      }),
+    )
     .readonly(),
   overlap: z.enum(['outer', 'error']),
   allowDrops: z.boolean(),

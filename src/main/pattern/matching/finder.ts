@@ -91,9 +91,17 @@ function isInRightPlace(
   const matcher = new Matcher(tree, row, around)
   const isIn = (readings: readonly Reading[]): boolean => {
     for (let node = tree.parent(match.nodes[0] ?? 0); node > 0; node = tree.parent(node)) {
-      if (readings.some(({ root }) => matcher.matchAt(root, node) !== undefined)) return true
+      if (readings.some(({ root }) => isAround(matcher, root, node, tree))) return true
     }
     return false
   }
   return (inside === undefined || isIn(inside)) && (notInside === undefined || !isIn(notInside))
+}
+
+/** Whether a pattern takes a node: as the match itself, or as one of the neighbours. */
+function isAround(matcher: Matcher, root: PatternRoot, node: number, tree: SyntaxTree): boolean {
+  if (root.type === 'node') return matcher.matchAt(root, node) !== undefined
+  return tree
+    .children(tree.parent(node))
+    .some((first) => first <= node && matcher.matchAt(root, first)?.nodes.includes(node) === true)
 }

@@ -25,7 +25,8 @@ export async function compileOp(
   { strictness, context }: RewriteQuery,
   { choice, parser }: { readonly choice: LanguageChoice; readonly parser: SyntaxParser },
 ): Promise<OpSearch> {
-  const request = { pattern: op.pattern, where: op.where, strictness, context }
+  const { pattern, where, inside, notInside } = op
+  const request = { pattern, where, inside, notInside, strictness, context }
   const compiled = await compilePattern(request, choice.families, parser)
   const { fileCounts } = choice
   const template = readTemplate(op.rewrite, capturedIn(compiled))
@@ -96,10 +97,17 @@ export class OpSearch {
     const template = this.#parts.laid.get(file.row.id)
     if (one === undefined || template === undefined) return 0
     const { path } = file
+    const { inside, notInside } = one.pattern
     const rules = rulesOf(this.#parts.strictness)
     let count = 0
     for (const { reading, where } of one.pattern.compiled) {
-      const { matches, gaveUp } = findAll(file.tree, file.row, reading.root, { rules, where, isCancelled })
+      const { matches, gaveUp } = findAll(file.tree, file.row, reading.root, {
+        rules,
+        where,
+        inside,
+        notInside,
+        isCancelled,
+      })
       this.#gaveUp += gaveUp
       count += matches.length
       this.#findings.add(one.family, reading.scaffold, matches, (match) => ({ path, template, match }))

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { SearchQuery } from '../../../../src/main/pattern/query.ts'
 import { verifies } from '../../../support/verifies.ts'
-import { find } from '../memory-files.ts'
+import { changed, find } from '../memory-files.ts'
 
 async function found(code: string, pattern: string, options: Partial<SearchQuery>): Promise<string[]> {
   return (await find({ 'a.ts': code }, pattern, options)).matches.map(({ text }) => text)
@@ -121,4 +121,52 @@ test('a list of many thousands is decided or told, never a crash', async () => {
   const run = await find(sources, 'f({ $$$A })')
   const leftovers = await find(sources, 'f({ a0: 0 })', { strictness: 'relaxed' })
   expect([run.total, leftovers.total + leftovers.hints.length]).toEqual([1, 1])
+})
+
+const deep = `
+class A {
+  run(q) { if (q) { q.f(); w.f() } }
+  stop(w) { w.f() }
+}
+function run(w) { function inner(v) { w.f(); v.f() } }
+`
+
+const deepPlaces: readonly (readonly [string, Partial<SearchQuery>, readonly string[]])[] = [
+  ['the same name around and in the match', { inside: '$M($X) { $$$ }' }, ['q.f()', 'w.f()']],
+  [
+    'an outer one when the inner one has another name',
+    { inside: 'function $F($X) { $$$ }' },
+    ['w.f()', 'v.f()'],
+  ],
+  ['several levels up', { inside: 'class $C { $$$ }' }, ['q.f()', 'w.f()', 'w.f()']],
+  ['not in one with the same name', { notInside: '$M($X) { $$$ }' }, ['w.f()', 'w.f()', 'v.f()']],
+  [
+    'inside one and not inside another',
+    { inside: 'class $C { $$$ }', notInside: 'if ($A) { $$$ }' },
+    ['w.f()'],
+  ],
+  ['where on top of that', { inside: 'class $C { $$$ }', where: { X: { regex: '^q$' } } }, ['q.f()']],
+]
+
+test.each(deepPlaces)('%s', async (_about, options, texts) => {
+  verifies('pattern.inside')
+  expect(await found(deep, '$X.f()', options)).toEqual(texts)
+})
+
+test('a match stands inside neighbours when it is in one of them', async () => {
+  verifies('pattern.inside')
+  const code = 'f(0)\nopen(); f(1); if (a) { f(2) } close();\nf(3)'
+  expect(await found(code, 'f($A)', { inside: 'open(); $$$; close();' })).toEqual(['f(1)', 'f(2)'])
+})
+
+const ops = [
+  { pattern: 'f($A)', rewrite: 'g($A)', inside: 'class $C { $$$ }' },
+  { pattern: 'f($A)', rewrite: 'h($A)', notInside: 'class $C { $$$ }' },
+]
+
+test('each op of a rewrite has its own pattern around', async () => {
+  verifies('pattern.inside')
+  expect(await changed('class A { x() { f(1) } }\nf(2)', ['', ''], { ops })).toBe(
+    'class A { x() { g(1) } }\nh(2)',
+  )
 })
