@@ -10,6 +10,11 @@ export interface Scaffold {
    * as a field of the type `return`.
    */
   readonly notFor?: RegExp
+  /**
+   * Metavariables that stand where a statement begins are read here as the language's form of one, not as words:
+   * `class $C { $$$M }` with a word in it is an enumeration to Kotlin.
+   */
+  readonly isOfStatements?: boolean
   /** Node kinds that are rarely meant (`$K: $V` as a label): such a reading stands behind all others. */
   readonly unlikely?: readonly string[]
   /** A fragment that reads there, where it is not one of the common ones. */
@@ -64,6 +69,8 @@ export interface LanguageRow {
   readonly lineComment: string
   /** Tokens and nodes that end a statement and mean nothing else. */
   readonly terminators: readonly string[]
+  /** A new line may stand for a terminator wherever there is one. */
+  readonly newlinesTerminate?: boolean
   /** Kinds that name something: a pattern that is one bare name finds all of them. */
   readonly identifiers: readonly string[]
   /** Tokens and nodes before what is declared, which a pattern need not mention (`async`, `export`, a decorator). */
@@ -79,6 +86,8 @@ export interface LanguageRow {
    * Dart `a.b()` is `identifier selector selector`. `$X` stands for one node and all of these behind it.
    */
   readonly suffixes?: readonly string[]
+  /** What goes on with a statement beside its body, where both stand in one list: `else`. */
+  readonly branches?: readonly string[]
   /** Named nodes that open or close a list, as brackets do elsewhere. */
   readonly tags?: readonly string[]
   /** Blocks of statements, for `relaxed`: a block of one statement equals the statement. */

@@ -4,6 +4,7 @@ import { isFolded } from '../matching/leaf-text.ts'
 import { endsSomething } from '../../syntax/terminator.ts'
 import { isChain } from './chain.ts'
 import { commentsOf, isComment, withoutOuterComments } from './comments.ts'
+import { withoutHiddenTerminator } from './hidden-terminator.ts'
 import type { PlacedMetavariable } from './metavariable.ts'
 import type { PatternLeaf, PatternNode, PatternRoot } from './pattern-node.ts'
 
@@ -40,7 +41,7 @@ export function compile(whole: ParsedPattern): Compiled {
   const torn = tornMetavariable(whole)
   if (torn !== undefined) return { kind: 'rejected', reason: torn }
   const comments = commentsOf(whole)
-  const parsed = { ...whole, slot: withoutOuterComments(whole, comments) }
+  const parsed = { ...whole, slot: withoutHiddenTerminator(whole, withoutOuterComments(whole, comments)) }
   const compiled = compileCode(parsed)
   if (compiled.kind === 'rejected') return compiled
   const isComment = compiled.kinds.every((kind) => whole.row.comments.includes(kind))
@@ -282,7 +283,8 @@ function isAtEnd({ tree, row }: ParsedPattern, node: number): boolean {
   const parent = tree.parent(node)
   const family = tree.children(parent)
   const kinds = family.map((child) => tree.kind(child))
-  return row.sequences.includes(tree.kind(parent)) || endsSomething(kinds, family.indexOf(node))
+  if (row.newlinesTerminate === true || row.sequences.includes(tree.kind(parent))) return true
+  return endsSomething(kinds, family.indexOf(node))
 }
 
 function isTerminator({ tree, row }: ParsedPattern, node: number): boolean {

@@ -4,7 +4,7 @@ import type { SyntaxTree } from '../../syntax/syntax-tree.ts'
 import { compile, type ParsedPattern } from './compile.ts'
 import { type LexedPattern, lexPattern } from './metavariable.ts'
 import type { Reading } from './pattern-node.ts'
-import { type Forms, otherForms, statementForms, StoodIn } from './stand-in.ts'
+import { type Forms, formsOfPlaces, otherForms, statementForms, StoodIn } from './stand-in.ts'
 import { type PatternPlace, PatternSource } from './pattern-source.ts'
 
 export interface Refusal {
@@ -43,16 +43,16 @@ export function readPattern(
   const accept = ({ reading }: Accepted): void => {
     if (!accepted.some((other) => isSame(other, reading))) accepted.push(reading)
   }
+  const forms = statementForms(lexed, row)
   for (const scaffold of scaffolds) {
-    const outcome = tryScaffold(lexed, scaffold, { row, parse })
+    const outcome = tryScaffold(lexed, scaffold, { row, parse, forms: ownForms(scaffold, lexed, row) })
     if (outcome.kind === 'refused') refused.push(refusalOf(scaffold, outcome, { lexed, written }))
     else accept(outcome)
   }
   // `void $F() { $$$B }` is a declaration to C++ as it stands, and a function with a statement in it.
-  const forms = statementForms(lexed, row)
   for (const scaffold of forms === undefined ? [] : scaffolds) {
     if (accepted.some((reading) => reading.scaffold === scaffold.name)) continue
-    const outcome = tryScaffold(lexed, scaffold, { row, parse, ...(forms && { forms }) })
+    const outcome = tryScaffold(lexed, scaffold, { row, parse, forms })
     if (outcome.kind === 'accepted') accept(outcome)
   }
   for (const scaffold of accepted.length > 0 ? [] : scaffolds) {
@@ -127,13 +127,17 @@ type Attempt = Accepted | ({ readonly kind: 'refused' } & Fault)
 interface Means {
   readonly row: LanguageRow
   readonly parse: Parse
-  readonly forms?: Forms
+  readonly forms?: Forms | undefined
 }
 
 /** `offset` is of the pattern's text, with the metavariables in it. */
 interface Fault {
   readonly error: string
   readonly offset?: number
+}
+
+function ownForms({ isOfStatements }: Scaffold, lexed: LexedPattern, row: LanguageRow): Forms {
+  return isOfStatements === true ? formsOfPlaces(lexed, row) : []
 }
 
 function tryOtherForms(lexed: LexedPattern, scaffold: Scaffold, means: Means): Accepted | undefined {

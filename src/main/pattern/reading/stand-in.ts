@@ -95,6 +95,14 @@ export function statementForms(lexed: LexedPattern, row: LanguageRow): Forms | u
   return forms.some((form) => form !== undefined) ? forms : undefined
 }
 
+/** The same, and the form of its place for each other metavariable that has one. */
+export function formsOfPlaces(lexed: LexedPattern, row: LanguageRow): Forms {
+  return lexed.metavariables.map((one) => {
+    const own = optionsFor(lexed, one, row)
+    return own.find((form) => form?.isStatement === true) ?? own.find((form) => form?.follows !== undefined)
+  })
+}
+
 function optionsFor(lexed: LexedPattern, one: PlacedMetavariable, { forms = [] }: LanguageRow): Forms {
   const isStatement = isStatementLike(lexed, one)
   const before = lexed.text.slice(0, one.start)

@@ -9,11 +9,31 @@ export const kotlin: LanguageRow = {
   covers: [],
   // Letters to Kotlin, and rare in sources; several, because a pattern may contain one.
   standIns: ['µ', 'ª', 'º', 'ǂ', 'ʘ'],
-  forms: [{ before: '', after: ';', isStatement: true }],
+  // A word in a class is an entry of an enumeration; a property is a member and a statement.
+  forms: [
+    { before: 'val ', after: '', isStatement: true },
+    { before: '', after: ': T', isStatement: false, follows: /\bclass\s[^({]*\($/ },
+  ],
   scaffolds: [
+    {
+      name: 'class',
+      before: '',
+      after: '\n',
+      yields: ['class_declaration', 'object_declaration'],
+      example: 'class A(val b: Int) { val c = 1 }',
+      isOfStatements: true,
+    },
     { name: 'statement', before: 'fun f() {\n', after: '\n}' },
     { name: 'expression', before: 'val x = (', after: ')' },
-    { name: 'class member', before: 'class C {\n', after: '\n}' },
+    {
+      name: 'class member',
+      before: 'class C {\n',
+      after: '\n}',
+      unlikely: ['enum_entry'],
+      isOfStatements: true,
+    },
+    { name: 'parameter', before: 'fun f(', after: ') {}', yields: ['parameter'] },
+    { name: 'class parameter', before: 'class C(', after: ')', yields: ['class_parameter'] },
     { name: 'when entry', before: 'fun f() { when (x) {\n', after: '\n} }', yields: ['when_entry'] },
     {
       name: 'handler',
@@ -45,7 +65,7 @@ export const kotlin: LanguageRow = {
     'parameter_modifier',
     'platform_modifier',
   ],
-  wrappers: ['value_argument', 'variable_declaration', 'user_type', 'parameter', 'class_parameter'],
+  wrappers: ['value_argument', 'user_type', 'parameter', 'class_parameter', 'qualified_identifier'],
   lists: ['source_file'],
   sequences: ['source_file', 'block', 'class_body', 'enum_class_body', 'when_expression', 'lambda_literal'],
   blocks: ['block'],

@@ -9,6 +9,10 @@ export const scala: LanguageRow = {
   covers: [],
   // Letters to Scala, and rare in sources; several, because a pattern may contain one.
   standIns: ['µ', 'ª', 'º', 'ǂ', 'ʘ'],
+  forms: [
+    { before: 'case ', after: '', isStatement: true },
+    { before: '', after: ': T', isStatement: false, follows: /\b(implicit|using)\s+$/ },
+  ],
   scaffolds: [
     { name: 'statement', before: 'def f() = {\n', after: '\n}' },
     { name: 'expression', before: 'val x = (', after: ')' },
@@ -41,7 +45,7 @@ export const scala: LanguageRow = {
     'lazy',
     'override',
   ],
-  wrappers: ['parameter', 'class_parameter'],
+  wrappers: ['parameter', 'class_parameter', 'package_identifier'],
   lists: ['compilation_unit'],
   sequences: [
     'compilation_unit',

@@ -9,6 +9,11 @@ export const swift: LanguageRow = {
   covers: [],
   // Letters to Swift, and rare in sources; several, because a pattern may contain one.
   standIns: ['µ', 'ª', 'º', 'ǂ', 'ʘ'],
+  forms: [
+    { before: 'func ', after: '() {}', isStatement: true },
+    { before: 'func ', after: '()', isStatement: true },
+    { before: '', after: ': T', isStatement: false, follows: /\bwhere\s+$/ },
+  ],
   scaffolds: [
     { name: 'statement', before: 'func f() {\n', after: '\n}' },
     { name: 'expression', before: 'let x = (', after: ')' },
