@@ -4,6 +4,7 @@ const statement: Scaffold = {
   name: 'statement',
   before: 'void f() { ',
   after: ' }',
+  example: 'return 1;',
   unlikely: ['labeled_statement'],
 }
 /** These begin statements, whatever a lenient grammar makes of them in a class. */
@@ -16,25 +17,34 @@ const common: readonly Scaffold[] = [
     name: 'expression',
     before: 'void f() { x = (',
     after: '); }',
+    example: 'f(1)',
     unlikely: ['comma_expression', 'concatenated_string'],
   },
-  { ...statement, name: 'terminated statement', after: '; }', notFor: /^else\b/ },
+  { ...statement, name: 'terminated statement', after: '; }', example: 'int a = 1', notFor: /^else\b/ },
   {
     name: 'case',
     before: 'void f() { switch (x) { ',
     after: ' } }',
+    example: 'case 1: f();',
     yields: ['case_statement'],
   },
-  { name: 'else', before: 'void f() { if (x) {} ', after: ' }', yields: ['else_clause'] },
-  { name: 'top level', before: '', after: '\n' },
-  { name: 'parameters', before: 'void f', after: ' {}', yields: ['parameter_list'] },
+  {
+    name: 'else',
+    before: 'void f() { if (x) {} ',
+    after: ' }',
+    example: 'else { f(); }',
+    yields: ['else_clause'],
+  },
+  { name: 'top level', before: '', after: '\n', example: '#include <a.h>' },
+  { name: 'parameters', before: 'void f', after: ' {}', example: '(int a)', yields: ['parameter_list'] },
   {
     name: 'initializer',
     before: 'struct s x = { ',
     after: ' };',
+    example: '.a = 1',
     yields: ['initializer_pair', 'initializer_list'],
   },
-  { name: 'enumerator', before: 'enum e { ', after: ' };', yields: ['enumerator'] },
+  { name: 'enumerator', before: 'enum e { ', after: ' };', example: 'A = 1', yields: ['enumerator'] },
 ]
 
 const family = {
@@ -74,7 +84,14 @@ export const c: LanguageRow = {
   grammar: 'c.wasm',
   scaffolds: [
     ...common,
-    { name: 'field', before: 'struct s { ', after: ' };', yields: ['field_declaration'], notFor: noMember },
+    {
+      name: 'field',
+      before: 'struct s { ',
+      after: ' };',
+      example: 'int a : 3;',
+      yields: ['field_declaration'],
+      notFor: noMember,
+    },
   ],
   identifiers,
   modifiers,
@@ -92,9 +109,29 @@ export const cpp: LanguageRow = {
   extensions: ['.cpp', '.cc', '.cxx', '.c++', '.hpp', '.hh', '.hxx', '.h++', '.ipp', '.tpp', '.ino'],
   grammar: 'cpp.wasm',
   scaffolds: [
+    // First: `std::vector<$T>` as a value is rarely meant.
+    {
+      name: 'type',
+      before: '',
+      after: ' x;',
+      example: 'std::vector<int>',
+      yields: ['qualified_identifier', 'template_type'],
+    },
     ...common,
-    { name: 'handler', before: 'void f() { try {} ', after: ' }', yields: ['catch_clause'] },
-    { name: 'class member', before: 'class C { ', after: ' };', notFor: noMember },
+    {
+      name: 'handler',
+      before: 'void f() { try {} ',
+      after: ' }',
+      example: 'catch (E& e) {}',
+      yields: ['catch_clause'],
+    },
+    {
+      name: 'class member',
+      before: 'class C { ',
+      after: ' };',
+      example: 'virtual void f() const;',
+      notFor: noMember,
+    },
   ],
   identifiers: [...identifiers, 'namespace_identifier'],
   modifiers: [
