@@ -24,11 +24,37 @@ interface Gaps {
 
 /**
  * Gives a node to each text that the grammar has left without one: the `10` of CSS's `10px`, what stands between the
- * quotes of a YAML string. Otherwise two such nodes would look the same. White space and what ends statements stay out.
+ * quotes of a YAML string. Otherwise two such nodes would look the same. White space and what ends statements stay out,
+ * and no node begins or ends with it: a Ruby `then` would begin at the end of the line before, in some grammars only.
  */
 export function withLooseText(columns: TreeColumns, text: string, kinds: KindTable): TreeColumns {
+  hugContent(columns, text)
   const gaps = gapsIn(columns, text, kinds)
   return gaps.before.size + gaps.atEnd.size === 0 ? columns : insert(columns, gaps, kinds.looseText)
+}
+
+/** Children come behind their parent, so that they are done before it. */
+function hugContent(columns: TreeColumns, text: string): void {
+  const { size, start, end, after } = columns
+  for (let node = size - 1; node > 0; node--) {
+    if (after[node] === node + 1) continue
+    const first = start[node + 1] ?? 0
+    const last = lastEndIn(columns, node)
+    if (isBlank(text, start[node] ?? 0, first)) start[node] = first
+    if (isBlank(text, last, end[node] ?? 0)) end[node] = last
+  }
+}
+
+function lastEndIn({ end, after }: TreeColumns, parent: number): number {
+  const behind = after[parent] ?? 0
+  let last = 0
+  for (let child = parent + 1; child < behind; child = after[child] ?? behind)
+    last = Math.max(last, end[child] ?? 0)
+  return last
+}
+
+function isBlank(text: string, start: number, end: number): boolean {
+  return start < end && text.slice(start, end).trim() === ''
 }
 
 function gapsIn(columns: TreeColumns, text: string, kinds: KindTable): Gaps {

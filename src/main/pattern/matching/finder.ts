@@ -1,6 +1,6 @@
 import { cancelled } from '../../base/deadline.ts'
 import type { LanguageRow } from '../../syntax/language-row.ts'
-import type { SyntaxTree } from '../../syntax/syntax-tree.ts'
+import { errorKind, type KindTable, type SyntaxTree } from '../../syntax/syntax-tree.ts'
 import type { CaptureTests } from './capture-tests.ts'
 import { Matcher, type RawMatch } from './matcher.ts'
 import type { PatternNode, PatternRoot, Reading } from '../reading/pattern-node.ts'
@@ -31,12 +31,14 @@ export function findAll(
   options: FindOptions,
 ): Findings {
   const matcher = matcherFor(tree, row, options)
-  const isCandidate = candidateTest(tree, row, root, options.rules)
+  const candidates = candidatesFor(root, row, { kinds: tree.kinds, rules: options.rules })
   const isAnything = root.type === 'node' && root.node.type === 'one'
   const matches: RawMatch[] = []
-  for (let node = 1; node < tree.size; node++) {
+  const { kind, size } = tree.columns
+  for (let node = 1; node < size; node++) {
     if (node % nodesBetweenChecks === 0 && options.isCancelled?.() === true) throw cancelled()
-    const match = isCandidate(node) ? matcher.matchAt(root, node) : undefined
+    if (candidates[kind[node] ?? 0] === 0) continue
+    const match = matcher.matchAt(root, node)
     if (match === undefined) continue
     // A bare `$X` is any node; of those with the same text (a statement, its expression, its name) the outermost counts.
     if (isAnything && hasSameExtent(matches.at(-1), match)) continue
@@ -57,26 +59,46 @@ function hasSameExtent(left: RawMatch | undefined, right: RawMatch): boolean {
   return left?.start === right.start && left.end === right.end
 }
 
-/** Cheap refusal by kind; most nodes end here. */
-function candidateTest(
-  tree: SyntaxTree,
-  row: LanguageRow,
+/** Kind ids have 16 bits. */
+const kindIds = 0x1_0000
+
+interface Candidates {
+  readonly kinds: KindTable
+  readonly rules: MatchRules
+  readonly byKind: Uint8Array
+}
+
+/** The same pattern is looked for in thousands of files. */
+const knownCandidates = new WeakMap<PatternRoot, Candidates>()
+
+/** Cheap refusal by kind, where most nodes end: 1 for each kind id that a match can begin with. */
+function candidatesFor(
   root: PatternRoot,
-  rules: MatchRules,
-): (node: number) => boolean {
-  if (root.type === 'node' && root.isBareName) {
-    const ids = new Set(row.identifiers.flatMap((kind) => idsOf(tree, kind)))
-    return (node) => ids.has(tree.kindId(node))
-  }
+  row: LanguageRow,
+  { kinds, rules }: { readonly kinds: KindTable; readonly rules: MatchRules },
+): Uint8Array {
+  const known = knownCandidates.get(root)
+  if (known?.kinds === kinds && known.rules === rules) return known.byKind
+  const isCandidate = candidateTest(root, row, { kinds, rules })
+  const byKind = new Uint8Array(kindIds)
+  for (let id = 0; id < kinds.names.length; id++) byKind[id] = isCandidate(id) ? 1 : 0
+  byKind[errorKind] = isCandidate(errorKind) ? 1 : 0
+  knownCandidates.set(root, { kinds, rules, byKind })
+  return byKind
+}
+
+function candidateTest(
+  root: PatternRoot,
+  row: LanguageRow,
+  { kinds, rules }: { readonly kinds: KindTable; readonly rules: MatchRules },
+): (id: number) => boolean {
+  const nameOf = (id: number): string => kinds.names[id] ?? ''
+  if (root.type === 'node' && root.isBareName) return (id) => row.identifiers.includes(nameOf(id))
   const first: PatternNode | undefined = root.type === 'node' ? root.node : root.nodes[0]
   // A block may stand for the statement in it, and comments are nodes that no `$X` means.
   if (first === undefined || first.type === 'one' || first.type === 'run' || rules.namedMayStay)
-    return (node) => tree.isNamed(node) && !row.comments.includes(tree.kind(node))
-  return (node) => tree.kindId(node) === first.kindId
-}
-
-function idsOf(tree: SyntaxTree, kind: string): number[] {
-  return tree.kinds.names.flatMap((name, id) => (name === kind ? [id] : []))
+    return (id) => id === errorKind || (kinds.isNamed[id] === true && !row.comments.includes(nameOf(id)))
+  return (id) => id === first.kindId
 }
 
 function isInRightPlace(

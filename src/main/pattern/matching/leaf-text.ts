@@ -38,6 +38,17 @@ function isCaseless({ kind, parentKind }: LeafPlace, { caseless }: FoldingRow): 
   return caseless.some(({ kinds, under }) => kinds.includes(kind) && under?.includes(parentKind) !== false)
 }
 
+/** Whether a node is of a kind; strings that differ by their quotes are kinds of their own in some grammars. */
+export function isLikeKind(
+  tree: SyntaxTree,
+  { strings }: Pick<LanguageRow, 'strings'>,
+  node: number,
+  { kind, kindId }: { readonly kind: string; readonly kindId: number },
+): boolean {
+  if (kindId === tree.kindId(node)) return true
+  return strings.nodes.includes(kind) && strings.nodes.includes(tree.kind(node))
+}
+
 /** `f"` and `f'` begin the same kind of string. */
 export function prefixOf(quote: string): string {
   return quote.replace(/["'`]+$/, '').toLowerCase()

@@ -5,7 +5,7 @@ import type { PatternInner, PatternLeaf, PatternNode, PatternRoot } from '../rea
 import { isToken } from '../reading/pattern-node.ts'
 import { endWithoutTerminator } from './match-end.ts'
 import type { MatchRules } from './rules.ts'
-import { hasText, prefixOf } from './leaf-text.ts'
+import { hasText, isLikeKind, prefixOf } from './leaf-text.ts'
 import { isSameCode } from './same-code.ts'
 import { StayingRules } from './staying.ts'
 import { type TargetList, TargetReader } from './target-reader.ts'
@@ -115,7 +115,7 @@ export class Matcher {
         if (this.#isSameLeaf(pattern, node)) return next()
         return this.#throughBlock(pattern, node, next)
       case 'inner':
-        if (pattern.kindId === this.#tree.kindId(node)) return this.#inner(pattern, node, next)
+        if (isLikeKind(this.#tree, this.#row, node, pattern)) return this.#inner(pattern, node, next)
         return this.#throughBlock(pattern, node, next)
     }
   }
@@ -149,8 +149,14 @@ export class Matcher {
       const isQuote = this.#row.strings.quotes.includes(this.#tree.kind(node))
       return isQuote && prefixOf(this.#tree.textOf(node)) === prefixOf(pattern.text)
     }
-    if (pattern.kindId !== this.#tree.kindId(node)) return false
+    if (pattern.kindId !== this.#tree.kindId(node) && !this.#isSameName(pattern, node)) return false
     return !pattern.isNamed || !textCounts || hasText(this.#tree, this.#row, node, pattern.text)
+  }
+
+  /** `std::mutex` as a type is the name that it is as a value. */
+  #isSameName(pattern: PatternLeaf, node: number): boolean {
+    if (this.#options.rules.isExact || !this.#row.identifiers.includes(pattern.kind)) return false
+    return this.#row.identifiers.includes(this.#tree.kind(node))
   }
 
   /** Lays `patterns` from `at` on over the list from `place.index` on; `next` gets the index behind the last one. */
@@ -239,13 +245,8 @@ export class Matcher {
   }
 
   #mayBeAbsent(pattern: PatternNode, before: number | undefined): boolean {
-    const { isExact, namedMayStay } = this.#options.rules
     if (pattern.type === 'leaf' && this.#target.endsWith(before, pattern)) return true
-    if (pattern.type === 'leaf')
-      return (pattern.isOptional && !isExact) || (pattern.isParenthesis && namedMayStay)
-    if (pattern.type !== 'inner' || !namedMayStay || !this.#row.argumentLists.includes(pattern.kind))
-      return false
-    return pattern.children.every((child) => child.type === 'leaf' && !child.isNamed)
+    return this.#staying.mayBeAbsent(pattern)
   }
 
   #bind(pattern: PatternNode & { readonly type: 'one' | 'run' }, binding: Binding, next: Continue): boolean {

@@ -32,20 +32,43 @@ export class StayingRules {
     return this.#token(list, index, kind)
   }
 
-  /** Whether a run may take this child: anything but the brackets around it. */
-  isTakenByRun(node: number): boolean {
-    return this.#tree.isNamed(node) || !brackets.has(this.#tree.kind(node))
+  /** Whether a target may go without what the pattern has. */
+  mayBeAbsent(pattern: PatternNode): boolean {
+    const { isExact, namedMayStay } = this.#rules
+    if (pattern.type === 'leaf')
+      return (pattern.isOptional && !isExact) || (pattern.isParenthesis && namedMayStay)
+    if (pattern.type !== 'inner' || !namedMayStay || !this.#row.argumentLists.includes(pattern.kind))
+      return false
+    return pattern.children.every((child) => child.type === 'leaf' && !child.isNamed)
   }
 
-  /** A run neither begins nor ends with a comma, nor ends with the terminator that the pattern writes behind it. */
+  /** Whether a run may take this child: anything but the brackets around it. */
+  isTakenByRun(node: number): boolean {
+    if (this.#tree.isNamed(node)) return true
+    const kind = this.#tree.kind(node)
+    return !brackets.has(kind) && this.#row.tags?.includes(kind) !== true
+  }
+
+  /** A run is no comma and no terminator at its beginning, no comma at its end, nor what the pattern writes there. */
   mayBeRun(
     { nodes }: TargetList,
     { from, to }: { readonly from: number; readonly to: number },
     following: PatternNode | undefined,
   ): boolean {
+    const first = nodes[from]
     const last = nodes[to - 1]
-    if (this.#isComma(last) || this.#isComma(nodes[from])) return false
+    if (this.#isComma(last) || this.#isComma(first) || this.#isTerminatorToken(first)) return false
+    if (this.#mixesBranches(nodes.slice(from, to))) return false
     return following?.type !== 'leaf' || !following.isOptional || !this.#isTerminatorToken(last)
+  }
+
+  /** `$$$B` of `if a then $$$B end` has no `else` in it; `$$$C` of `case a $$$C end` may be nothing but branches. */
+  #mixesBranches(nodes: readonly number[]): boolean {
+    const { branches } = this.#row
+    if (branches === undefined) return false
+    const named = nodes.filter((node) => this.#tree.isNamed(node))
+    const count = named.filter((node) => branches.includes(this.#tree.kind(node))).length
+    return count > 0 && count < named.length
   }
 
   #isComma(node: number | undefined): boolean {
@@ -59,7 +82,8 @@ export class StayingRules {
   }
 
   #isAtEnd({ parent, nodes }: TargetList, index: number): boolean {
-    if (this.#row.sequences.includes(this.#tree.kind(parent))) return true
+    if (this.#row.newlinesTerminate === true || this.#row.sequences.includes(this.#tree.kind(parent)))
+      return true
     return endsSomething(
       nodes.map((node) => this.#tree.kind(node)),
       index,

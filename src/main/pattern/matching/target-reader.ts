@@ -98,7 +98,8 @@ export class TargetReader {
   ): Binding {
     const nodes = list.nodes.slice(from, to)
     const gap = this.#gapAround(list, from, to)
-    const comments = this.#commentsIn(list.parent, gap)
+    const inside = this.#commentsIn(list.parent, gap)
+    const comments = from === 0 ? [...this.#commentsBefore(list.parent), ...inside] : inside
     const starts = [nodes[0], comments[0]].flatMap((node) =>
       node === undefined ? [] : [this.#tree.start(node)],
     )
@@ -117,6 +118,15 @@ export class TargetReader {
       start: before === undefined ? this.#tree.start(list.parent) : this.#tree.end(before),
       end: behind === undefined ? this.#tree.end(list.parent) : this.#tree.start(behind),
     }
+  }
+
+  /** In a list without brackets the first comments stand before the list itself: a Python block begins with its code. */
+  #commentsBefore(parent: number): readonly number[] {
+    if (!this.#row.lists.includes(this.#tree.kind(parent)) || this.#tree.parent(parent) < 0) return []
+    const family = this.#tree.children(this.#tree.parent(parent))
+    const before = family.slice(0, family.indexOf(parent))
+    const lastCode = before.findLastIndex((node) => !this.#row.comments.includes(this.#tree.kind(node)))
+    return before.slice(lastCode + 1)
   }
 
   #commentsIn(parent: number, gap: { readonly start: number; readonly end: number }): readonly number[] {

@@ -54,6 +54,7 @@ type CompiledCode =
 
 function compileCode(parsed: ParsedPattern): CompiledCode {
   const { tree, slot } = parsed
+  if (hasHollowBlock(parsed)) return { kind: 'rejected', reason: 'a body is missing in it' }
   const node = smallestCover(tree, slot)
   const isExact = tree.start(node) === slot.start && tree.end(node) === slot.end
   // The root is never looked for itself: `a(); b();` is all of its file here, and a part of the file there.
@@ -65,6 +66,16 @@ function compileCode(parsed: ParsedPattern): CompiledCode {
   return endsWithScaffold(parsed, node)
     ? single(parsed, withoutLastTerminator(build(parsed, node)), tree.kind(node))
     : { kind: 'rejected', reason: `it is only a part of a ${tree.kind(node)} there` }
+}
+
+/** `match $X: $$$A` on one line: the grammar takes an empty body, and what follows for another statement. */
+function hasHollowBlock({ tree, row, slot }: ParsedPattern): boolean {
+  for (let node = 0; node < tree.size; node++) {
+    const at = tree.start(node)
+    if (at !== tree.end(node) || at < slot.start || at > slot.end) continue
+    if (row.blocks.includes(tree.kind(node))) return true
+  }
+  return false
 }
 
 /** `case 1: f()` is not three neighbours in a case, although two statements of a case are. */

@@ -25,8 +25,9 @@ export const bash: LanguageRow = {
   ],
   grammar: 'bash.wasm',
   covers: [],
-  // `$A` is a metavariable, `\$A` is Bash's own.
-  standIns: ['µ', 'ª', 'º', 'ǂ', 'ʘ'],
+  // Names of variables are ASCII. `$A` is a metavariable, `\$A` is Bash's own.
+  standIns: ['Z', 'Q', 'J', '_'],
+  forms: [{ before: '', after: ') ;;', isStatement: false, follows: /\bin\s*$/ }],
   scaffolds: [
     { name: 'statement', before: '', after: '' },
     { name: 'case', before: 'case _ in ', after: ' esac', yields: ['case_item'], example: 'a) b;;' },
@@ -50,6 +51,7 @@ export const bash: LanguageRow = {
   comments: ['comment'],
   lineComment: '#',
   terminators: [';'],
+  newlinesTerminate: true,
   identifiers: ['word', 'variable_name'],
   modifiers: [],
   wrappers: ['command', 'command_name'],
@@ -65,6 +67,7 @@ export const bash: LanguageRow = {
     'case_item',
     'command_substitution',
   ],
+  branches: ['else_clause', 'elif_clause'],
   blocks: ['compound_statement'],
   argumentLists: [],
   strings: { nodes: ['string', 'raw_string'], quotes: ['"'] },

@@ -104,7 +104,7 @@ export const php: LanguageRow = {
       name: 'attribute',
       before: '<?php ',
       after: ' function _() {}',
-      yields: ['attribute_list'],
+      yields: ['attribute_list', 'attribute_group'],
       example: '#[A]',
     },
     { name: 'argument', before: '<?php _(', after: ');', yields: ['argument'], example: 'a: 1' },
