@@ -98,7 +98,9 @@ function candidateTest(
   // A block may stand for the statement in it, and comments are nodes that no `$X` means.
   if (first === undefined || first.type === 'one' || first.type === 'run' || rules.namedMayStay)
     return (id) => id === errorKind || (kinds.isNamed[id] === true && !row.comments.includes(nameOf(id)))
-  return (id) => id === first.kindId
+  // Strings that differ by their quotes are kinds of their own in some grammars (isLikeKind).
+  const { nodes } = row.strings
+  return (id) => id === first.kindId || (nodes.includes(first.kind) && nodes.includes(nameOf(id)))
 }
 
 function isInRightPlace(
