@@ -32,6 +32,24 @@ const parameters: Scaffold = {
   after: ' {}',
   yields: ['formal_parameters'],
 }
+const interfaceMember: Scaffold = {
+  name: 'interface member',
+  before: 'interface _ { ',
+  after: ' }',
+  yields: [
+    'property_signature',
+    'method_signature',
+    'call_signature',
+    'construct_signature',
+    'index_signature',
+  ],
+}
+const parameter: Scaffold = {
+  name: 'parameter',
+  before: 'function _(',
+  after: ') {}',
+  yields: ['required_parameter', 'optional_parameter'],
+}
 const type: Scaffold = { name: 'type', before: 'type _ = ', after: ';' }
 
 /** `Promise<$T>` is rarely a call without parentheses, and `foo($A)` rarely a method without a body. */
@@ -47,6 +65,8 @@ const typescriptScaffolds: readonly Scaffold[] = [
   caseOf,
   decorator,
   parameters,
+  interfaceMember,
+  parameter,
   type,
 ]
 
@@ -70,7 +90,7 @@ const ecmascript: Omit<LanguageRow, 'id' | 'name' | 'aliases' | 'extensions' | '
     'statement_identifier',
   ],
   modifiers: ['async', 'export', 'static', 'decorator'],
-  wrappers: ['expression_statement', 'import_specifier', 'export_specifier', 'jsx_attribute'],
+  wrappers: ['expression_statement', 'import_specifier', 'export_specifier'],
   lists: ['program'],
   sequences: [
     'program',
@@ -126,6 +146,7 @@ export const tsx: LanguageRow = {
   extensions: ['.tsx'],
   grammar: 'tsx.wasm',
   ...typescriptKinds,
+  wrappers: [...typescriptKinds.wrappers, 'jsx_attribute'],
   scaffolds: [...typescriptScaffolds, jsxAttribute, jsxChild],
 }
 
@@ -136,7 +157,7 @@ export const javascript: LanguageRow = {
   aliases: ['js', 'jsx', 'mjs', 'cjs', 'javascriptreact'],
   extensions: ['.js', '.mjs', '.cjs', '.jsx'],
   grammar: 'javascript.wasm',
-  wrappers: [...ecmascript.wrappers, 'field_definition'],
+  wrappers: [...ecmascript.wrappers, 'field_definition', 'jsx_attribute'],
   scaffolds: [
     statement,
     terminated,

@@ -9,15 +9,25 @@ export const python: LanguageRow = {
   covers: [],
   // Letters to Python's grammar, and rare in sources; several, because a pattern may contain one.
   standIns: ['µ', 'ª', 'º', 'ǂ', 'ʘ'],
+  forms: [{ before: 'case ', after: ': pass', isStatement: false, follows: /\bmatch\b[^\n]*:\s*$/ }],
   scaffolds: [
+    // First, for `case [a, b]: c` would be an annotation too.
+    { name: 'case', before: 'match _:\n ', after: '', yields: ['case_clause'] },
     { name: 'statement', before: '', after: '' },
-    { name: 'expression', before: '(', after: ')', unlikely: ['tuple'] },
-    { name: 'pair', before: '{', after: '}', yields: ['pair'] },
-    { name: 'argument', before: '_(', after: ')', yields: ['keyword_argument'] },
+    { name: 'expression', before: '(', after: ')', unlikely: ['tuple', 'list_splat'] },
+    { name: 'pair', before: '{', after: '}', yields: ['pair', 'dictionary_splat'] },
+    { name: 'argument', before: '_(', after: ')', yields: ['keyword_argument', 'dictionary_splat'] },
     { name: 'handler', before: 'try:\n    pass\n', after: '', yields: ['except_clause', 'finally_clause'] },
     { name: 'else', before: 'if _:\n    pass\n', after: '', yields: ['elif_clause', 'else_clause'] },
     { name: 'decorator', before: '', after: '\ndef _(): pass', yields: ['decorator'] },
     { name: 'parameters', before: 'def _', after: ': pass', yields: ['parameters'] },
+    {
+      name: 'parameter',
+      before: 'def _(',
+      after: '): pass',
+      yields: ['typed_parameter', 'default_parameter', 'typed_default_parameter'],
+    },
+    { name: 'type', before: '_: ', after: '', yields: ['generic_type', 'union_type'] },
   ],
   comments: ['comment'],
   lineComment: '#',

@@ -60,7 +60,7 @@ test('scaffolds that say the same are told together, with the place', async () =
   verifies('pattern.never-unread')
   const { message } = await failure('f(1)', '$LEFT $OP $RIGHT')
   expect(message).toBe(
-    'The pattern is no TypeScript that can be read: as statement, terminated statement, expression, pair, else, handler, class member, type: `$LEFT $OP` does not fit at line 1, column 1; as case, decorator, parameters: `$LEFT $OP $RIGHT` does not fit at line 1, column 1.',
+    'The pattern is no TypeScript that can be read: as statement, terminated statement, expression, pair, else, handler, class member, interface member, parameter, type: `$LEFT $OP` does not fit at line 1, column 1; as case, decorator, parameters: `$LEFT $OP $RIGHT` does not fit at line 1, column 1.',
   )
 })
 
@@ -96,7 +96,12 @@ test('the answer tells the scaffold, the kind, and what else the pattern could b
   expect([scaffold, kind, alternatives]).toEqual([
     'pair',
     'pair',
-    ['class member (public_field_definition)', 'statement (labeled_statement)'],
+    [
+      'class member (public_field_definition)',
+      'interface member (property_signature)',
+      'parameter (required_parameter)',
+      'statement (labeled_statement)',
+    ],
   ])
 })
 
@@ -124,7 +129,7 @@ test('an unknown context is told with the ones that there are', async () => {
   const { code, hint } = await failure('f(1)', 'f($A)', { context: 'verb', file: 'a.py' })
   expect([code, hint]).toEqual([
     'bad_argument',
-    'Python has statement, expression, pair, argument, handler, else, decorator, parameters.',
+    'Python has case, statement, expression, pair, argument, handler, else, decorator, parameters, parameter, type.',
   ])
 })
 
@@ -147,6 +152,6 @@ test('explain shows the readings as trees, what was refused, and what the files 
     '      `(`',
     '      $A',
     '      `)`',
-    'Not as pair: it reads as call there.',
+    'Not as case: `foo($A)` does not fit at line 1, column 1.',
   ])
 })
