@@ -6,6 +6,7 @@ import { lsp } from './requirements/lsp.ts'
 import { diagnostics } from './requirements/diagnostics.ts'
 import { syntax } from './requirements/syntax.ts'
 import { pattern } from './requirements/pattern.ts'
+import { languages } from './requirements/languages.ts'
 import { workspace } from './requirements/workspace.ts'
 import { staging } from './requirements/staging.ts'
 import { tools } from './requirements/tools.ts'
@@ -15,6 +16,7 @@ import { agents } from './requirements/agents.ts'
 import { headless } from './requirements/headless.ts'
 import { app } from './requirements/app.ts'
 import { renderer } from './requirements/renderer.ts'
+import { search } from './requirements/search.ts'
 
 /** Every promise of the product, by id. A test cites what it proves with `verifies(...)`; test/unit/gates fails for one without. */
 export const requirements = {
@@ -26,6 +28,7 @@ export const requirements = {
   ...diagnostics,
   ...syntax,
   ...pattern,
+  ...languages,
   ...workspace,
   ...staging,
   ...tools,
@@ -35,6 +38,7 @@ export const requirements = {
   ...headless,
   ...app,
   ...renderer,
+  ...search,
 } as const
 
 export type RequirementId = keyof typeof requirements
