@@ -44,4 +44,6 @@ export const lsp = {
     'One preview at a time in a server, and none while a real text is asked about: a check ends it at once and sees real texts only.',
   'lsp.overlay-pushes':
     'What a server pushes of a text that is not on the disk reaches neither a check nor a listener, not late either.',
+  'lsp.unsaved-texts':
+    'A server that checks only saved files is not asked about a change that is not saved, and it is said so.',
 } as const

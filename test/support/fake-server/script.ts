@@ -77,6 +77,8 @@ export interface FakeScript {
     readonly kind: 'static' | 'dynamic'
     readonly delayMs?: number
     readonly sendsUnchanged?: boolean
+    /** A question about a text in which this (a regular expression) is found gets no answer. */
+    readonly hangsOn?: string
   }
 }
 

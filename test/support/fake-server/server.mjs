@@ -94,6 +94,8 @@ function pullOptions() {
 
 async function answerPull(id, { textDocument, previousResultId }) {
   if (script.pull.delayMs) await wait(script.pull.delayMs)
+  const { hangsOn } = script.pull
+  if (hangsOn && findingsIn(textDocument.uri, [{ find: hangsOn, message: '' }]).length > 0) return
   const items = findingsIn(textDocument.uri, script.findings)
   const resultId = JSON.stringify(items)
   const isUnchanged = script.pull.sendsUnchanged && previousResultId === resultId

@@ -1,5 +1,5 @@
 import type { Answers, PreviewTexts } from '../../../src/main/lsp/preview.ts'
-import { heldTexts } from './held-texts.ts'
+import { heldTexts } from '../../support/held-texts.ts'
 import { type Answer, type ScriptedOptions, ScriptedSession, type Wire } from './scripted-session.ts'
 
 export const never = new AbortController().signal

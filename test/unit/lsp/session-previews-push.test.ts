@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Answers } from '../../../src/main/lsp/preview.ts'
 import { verifies } from '../../support/verifies.ts'
-import { heldLines, heldTexts } from './held-texts.ts'
+import { heldLines, heldTexts } from '../../support/held-texts.ts'
 import { a, b, c, never, rename, shownAnswers, startPulling, undefinedCalls } from './renamed-function.ts'
 import { messagesOf, nowOf, ScriptedSession } from './scripted-session.ts'
 

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { Failure } from '../../../src/main/base/failure.ts'
 import type { Answers, PreviewTexts } from '../../../src/main/lsp/preview.ts'
 import { verifies } from '../../support/verifies.ts'
-import { heldLines, heldTexts } from './held-texts.ts'
+import { heldLines, heldTexts } from '../../support/held-texts.ts'
 import { a, answerPull, b, c, never, rename, shownAnswers, startPulling } from './renamed-function.ts'
 import { messagesOf, nowOf, type ScriptedSession, type Wire } from './scripted-session.ts'
 

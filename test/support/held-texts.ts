@@ -1,4 +1,8 @@
-import type { Wire } from './scripted-session.ts'
+/** A message that a server was sent. */
+interface Sent {
+  readonly method?: string
+  readonly params?: unknown
+}
 
 interface DocumentParams {
   readonly textDocument: { readonly uri: string; readonly text?: string; readonly version?: number }
@@ -11,7 +15,7 @@ export interface HeldText {
 }
 
 /** What a server that was sent these messages holds open, by path. */
-export function heldTexts(sent: readonly Wire[]): ReadonlyMap<string, HeldText> {
+export function heldTexts(sent: readonly Sent[]): ReadonlyMap<string, HeldText> {
   const held = new Map<string, HeldText>()
   for (const { method, params } of sent) {
     if (method?.startsWith('textDocument/did') !== true) continue
@@ -28,6 +32,6 @@ export function heldTexts(sent: readonly Wire[]): ReadonlyMap<string, HeldText> 
 }
 
 /** The same without versions, sorted, for one comparison. */
-export function heldLines(sent: readonly Wire[]): readonly string[] {
+export function heldLines(sent: readonly Sent[]): readonly string[] {
   return [...heldTexts(sent)].map(([path, { text }]) => `${path}: ${text}`).sort()
 }
