@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { deltaSchema } from './diagnostic.ts'
 
 /** One place in a staged change. Ids are stable for the life of the change; `line` is 1-based. */
 export const siteSchema = z.object({
@@ -62,6 +63,18 @@ export type ChangeState = z.infer<typeof changeStateSchema>
 
 export const rewriteOpSchema = z.object({ pattern: z.string(), rewrite: z.string() })
 export type RewriteOp = z.infer<typeof rewriteOpSchema>
+
+/** What a staged change would do to the diagnostics if it were accepted now; compared with the texts on the disk. */
+export const changePreviewSchema = z.object({
+  /** running: more will come. outdated: a file has changed since; what stands here is of then. */
+  state: z.enum(['running', 'done', 'outdated']),
+  at: z.string(),
+  /** One for each asked file of the change, and one for each other file that it would mend. */
+  deltas: z.array(deltaSchema),
+  /** Files of the change that nobody was asked about: more than the limit. */
+  notAsked: z.number().int(),
+})
+export type ChangePreview = z.infer<typeof changePreviewSchema>
 
 /** A change as panes and results tell it; the bytes themselves stay in the data folder and are read on demand. */
 export const stagedChangeSchema = z.object({
