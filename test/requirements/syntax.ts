@@ -6,6 +6,7 @@ export const syntax = {
     'The language table names only kinds that the grammars have, and finds a language by name or path.',
   'syntax.loose-text':
     'A text that a grammar leaves without a node has one, so that it counts like any other.',
+  'syntax.reference': 'docs/reference/languages.md is what the language table says.',
   'syntax.failures': 'A missing grammar and a cancelled parse are told, and leave the parser usable.',
   'syntax.pool': 'Parsing goes on in threads that are started when needed, shared by all who parse.',
   'syntax.pool-fair':
