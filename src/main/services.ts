@@ -10,6 +10,7 @@ import type { Core } from './services/core.ts'
 import { createHandlers } from './services/handlers.ts'
 import { type ServicesOptions, settleOptions } from './services/options.ts'
 import { followOthers } from './services/follow-others.ts'
+import { followOutside } from './services/outside.ts'
 import { RunHosts } from './services/run-hosts.ts'
 import { tellServers } from './services/tell-servers.ts'
 import { Workspaces } from './services/workspaces.ts'
@@ -72,16 +73,22 @@ export async function createServices(given: ServicesOptions = {}): Promise<Servi
   const workspaces = new Workspaces({ options, processes, trust, syntax })
   const runHosts = new RunHosts(runs, workspaces, options)
   const events = new DeskEvents()
-  const notices = (): string[] => [settings.notice, trust.notice, ...runs.notices].flatMap((one) => one ?? [])
+  const notices = (): string[] =>
+    [settings.notice, trust.notice, ...runs.notices, workspaces.current?.info.notWatched].flatMap(
+      (one) => one ?? [],
+    )
   const core: Core = { options, settings, trust, runs, workspaces, runHosts, events, notices }
   runs.onAppended(({ runId, event }) => events.emit('run.appended', { runId, events: [event] }))
   runs.onListed((list) => events.emit('run.listed', { runs: [...list] }))
+  workspaces.onPreviewed((told) => events.emit('change.previewed', told))
   const telling = tellServers(workspaces, events, logger)
   if (mode === 'window') await runs.load()
   const following = followOthers(core)
+  const outside = followOutside(core)
   let closing: Promise<void> | undefined
   const close = async (): Promise<void> => {
     following.dispose()
+    outside.dispose()
     telling.dispose()
     // One that fails keeps no other from closing: no process is left, no run folder stays locked.
     for (const step of [

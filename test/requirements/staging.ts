@@ -15,4 +15,15 @@ export const staging = {
     'After a crash at any step of an Accept, state and files say the same: committed or waiting.',
   'staging.model':
     'Whatever people, programs and crashes do in between, a change answers and writes what a reference model says.',
+  'staging.undo':
+    'An accepted change is taken back as one step while its files are what it wrote; else it is refused and says why.',
+  'staging.rebase':
+    'A stale change is proposed again on the texts of now: the old one ends as rebased, only differences are told.',
+  'staging.hard-links':
+    'A file with several names is told in the change and split only when the person confirms it.',
+  'staging.checkpoint':
+    'Everything that the tools wrote in one turn is taken back as one step, unless a file moved on.',
+  'staging.stale-at-once': 'An open change that became stale says so at once, and it is in the journal.',
+  'staging.outside':
+    'Changes by other programs are told to the run, to its agent and to the servers; our own writes are not.',
 } as const

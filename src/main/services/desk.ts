@@ -18,6 +18,7 @@ export class DeskEvents {
     'workspace.changed': new Emitter(),
     'server.changed': new Emitter(),
     'theme.changed': new Emitter(),
+    'change.previewed': new Emitter(),
     'search.found': new Emitter(),
     'search.progressed': new Emitter(),
     'search.ended': new Emitter(),

@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs'
 import path from 'node:path'
 import type { AppState, BothSides } from '../../shared/ipc/contract.ts'
 import type { StagedChange } from '../../shared/model/staged-change.ts'
+import type { ToolResult } from '../../shared/model/tool-result.ts'
 import { personAgent, toolAgent } from '../../shared/run/reduce.ts'
 import { defaultTitle } from '../../shared/run/title.ts'
 import { Failure } from '../base/failure.ts'
@@ -12,7 +13,7 @@ import { startDemo } from './demo.ts'
 import type { Core } from './core.ts'
 import type { Handlers } from './desk.ts'
 import { lastWorkspaceOpener } from './reopen.ts'
-import { resolutionOf } from './resolution.ts'
+import { resolutionOf, undoneOf } from './resolution.ts'
 import type { RunHost } from './run-host.ts'
 import { searchHandlers } from './search-handlers.ts'
 import type { WorkspaceHost } from './workspace-host.ts'
@@ -103,7 +104,8 @@ function runHandlers(core: Core): Pick<Handlers, RunCalls> {
 const scriptedWords = 'This run is scripted and does not listen. Type / to call a tool yourself.'
 const nobodyWords = 'No agent listens in this run. Type / to call a tool yourself.'
 
-type ChangeCalls = 'change.show' | 'change.file' | 'change.resolve'
+type ChangeCalls =
+  'change.show' | 'change.file' | 'change.preview' | 'change.resolve' | 'change.undo' | 'turn.undo'
 
 function changeHandlers(core: Core): Pick<Handlers, ChangeCalls> {
   const { workspaces } = core
@@ -115,15 +117,42 @@ function changeHandlers(core: Core): Pick<Handlers, ChangeCalls> {
       const { original, proposed } = await (await workspaces.withChange(changeId)).sides(changeId, file)
       return sides(file, { original, proposed })
     },
-    'change.resolve': async ({ changeId, action, note }) => {
-      const host = await deciderOf(core, await (await workspaces.withChange(changeId)).show(changeId))
-      const args = { change_id: changeId, action, ...(note === undefined ? {} : { note }) }
-      const result = await host.call('resolve', args, { by: 'person' })
-      const { agent, ended } = host.run.view
-      if (agent === toolAgent && ended === undefined) host.run.append({ type: 'run-ended', reason: 'done' })
-      return { resolution: resolutionOf(result) }
+    'change.preview': async ({ changeId, again = false }) => ({
+      preview: await (await workspaces.hostWithChange(changeId)).previews.show(changeId, { again }),
+    }),
+    'change.resolve': async ({ changeId, action, note, onlySites, onlyFiles, confirmHardLinks }) => {
+      const args = {
+        change_id: changeId,
+        action,
+        ...(note === undefined ? {} : { note }),
+        ...(onlySites === undefined ? {} : { only_sites: onlySites }),
+        ...(onlyFiles === undefined ? {} : { only_files: onlyFiles }),
+        ...(confirmHardLinks === undefined ? {} : { confirm_hard_links: confirmHardLinks }),
+      }
+      return { resolution: resolutionOf(await decide(core, changeId, { tool: 'resolve', args })) }
+    },
+    'change.undo': async ({ changeId }) => {
+      const result = await decide(core, changeId, { tool: 'undo', args: { change_id: changeId } })
+      return { resolution: undoneOf(result) }
+    },
+    'turn.undo': async ({ runId, turn }) => {
+      const host = await core.runHosts.of(runId)
+      return { resolution: undoneOf(await host.call('undo', { turn }, { by: 'person' })) }
     },
   }
+}
+
+/** A person's call about a change, in the run that it belongs to. */
+async function decide(
+  core: Core,
+  changeId: string,
+  { tool, args }: { tool: string; args: unknown },
+): Promise<ToolResult> {
+  const host = await deciderOf(core, await (await core.workspaces.withChange(changeId)).show(changeId))
+  const result = await host.call(tool, args, { by: 'person' })
+  const { agent, ended } = host.run.view
+  if (agent === toolAgent && ended === undefined) host.run.append({ type: 'run-ended', reason: 'done' })
+  return result
 }
 
 /**

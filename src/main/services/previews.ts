@@ -86,7 +86,8 @@ export class Previews {
 }
 
 function previewOf(answer: RewriteAnswer): Preview {
-  const { replacements, overlapsDropped, sitesWithDrops, errorNodesBefore, errorNodesAfter, hints } = answer
+  const { replacements, overlapsDropped, sitesWithDrops, commentsLost, secondRun } = answer
+  const { errorNodesBefore, errorNodesAfter, hints } = answer
   return {
     replacements,
     files: answer.files.map(({ path, sites }) => ({
@@ -104,6 +105,8 @@ function previewOf(answer: RewriteAnswer): Preview {
       before: clip(drop.before),
       loses: [...drop.loses],
     })),
+    commentsLost,
+    secondRun: { ...secondRun },
     errorNodesBefore,
     errorNodesAfter,
     hints: [...hints],

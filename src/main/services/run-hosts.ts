@@ -5,6 +5,7 @@ import { allTools } from '../tools/all-tools.ts'
 import { Toolbox } from '../tools/toolbox.ts'
 import type { Settled } from './options.ts'
 import { RunHost } from './run-host.ts'
+import { RunNews } from './run-news.ts'
 import { StartTexts } from './start-texts.ts'
 import type { WorkspaceHost } from './workspace-host.ts'
 import type { Workspaces } from './workspaces.ts'
@@ -55,9 +56,21 @@ export class RunHosts {
       runId: run.id,
       startTexts: this.startTexts(run.id),
       saysYes,
+      turnsFolder: path.join(this.#options.home, 'runs', run.id, 'turns'),
+      turn: () => run.view.turns.at(-1)?.seq ?? 1,
     })
+    const news = new RunNews()
+    run.onAppended((event) => news.note(event))
     const record = (fact: Parameters<Run['append']>[0]): void => void run.append(fact)
-    const toolbox = new Toolbox({ runId: run.id, tools: allTools, ports, record, clock, logger })
+    const toolbox = new Toolbox({
+      runId: run.id,
+      tools: allTools,
+      ports,
+      record,
+      clock,
+      logger,
+      takeNews: () => news.take(),
+    })
     const host = new RunHost({ run, toolbox, diagnoser, workspace, clock })
     this.#hosts.set(run.id, host)
     return host

@@ -2,14 +2,17 @@ import path from 'node:path'
 import type { ServerStatus } from '../../shared/model/server-status.ts'
 import type { WorkspaceInfo } from '../../shared/model/workspace.ts'
 import { type Disposable, DisposableStore } from '../base/disposable.ts'
-import { messageOf } from '../base/failure.ts'
+import { Emitter } from '../base/emitter.ts'
 import { Diagnoser } from '../diagnostics/diagnoser.ts'
+import type { DiagnosticsSource } from '../diagnostics/source.ts'
 import { defaultLimits } from '../lsp/language-server.ts'
 import { LanguageServerPool } from '../lsp/pool.ts'
 import { ownScriptRuntime } from '../lsp/script-runtime.ts'
 import { PatternEngine } from '../pattern/pattern-engine.ts'
 import { findAllCommands } from '../process/find-command.ts'
 import type { ProcessHost } from '../process/process-host.ts'
+import { Checkpoints } from '../staging/checkpoints.ts'
+import { decideRecovered } from '../staging/recovery.ts'
 import { StagedChanges } from '../staging/staged-changes.ts'
 import type { SyntaxPool } from '../syntax/pool/syntax-pool.ts'
 import type { ToolPorts } from '../tools/ports.ts'
@@ -19,10 +22,13 @@ import { enumerateFiles } from '../workspace/enumerate.ts'
 import { RunFiles } from '../workspace/files.ts'
 import { FileFinder } from '../workspace/find.ts'
 import type { WorkspaceRoot } from '../workspace/root.ts'
+import { type SeenChange, WorkspaceWatcher } from '../workspace/watcher.ts'
 import { branchOf } from './branch.ts'
+import { ChangePreviews } from './change-previews.ts'
 import { personGate } from './gate.ts'
 import type { Settled } from './options.ts'
 import { isSample } from './sample.ts'
+import { RunWrites } from './run-writes.ts'
 import { shellPort } from './shell.ts'
 import type { StartTexts } from './start-texts.ts'
 import { WorkspaceTexts } from './workspace-texts.ts'
@@ -41,6 +47,15 @@ export interface RunParts {
   readonly diagnoser: Diagnoser
 }
 
+export interface RunAbout {
+  readonly runId: string
+  readonly startTexts: StartTexts
+  readonly saysYes: boolean
+  /** Where the checkpoints of its turns are kept, and the turn that it is in. */
+  readonly turnsFolder: string
+  readonly turn: () => number
+}
+
 /** One open workspace: its files, its staged changes and its language servers, shared by all of its runs. */
 export class WorkspaceHost {
   readonly root: WorkspaceRoot
@@ -50,9 +65,16 @@ export class WorkspaceHost {
   readonly texts: WorkspaceTexts
   readonly staging: StagedChanges
   readonly pattern: PatternEngine
+  readonly previews: ChangePreviews
   readonly #finder: FileFinder
-  /** The files of each run, to tell them what a commit wrote. */
-  readonly #runFiles = new Map<string, RunFiles>()
+  readonly #writes: RunWrites
+  readonly #watcher: WorkspaceWatcher
+  readonly #seen = new Emitter<readonly SeenChange[]>()
+  readonly #watchTrouble = new Emitter<string>()
+  #notWatched: string | undefined
+  /** What changed in the folder, by whatever hand; once `watch` was called. */
+  readonly onSeen = this.#seen.on.bind(this.#seen)
+  readonly onWatchTrouble = this.#watchTrouble.on.bind(this.#watchTrouble)
   readonly #store = new DisposableStore()
 
   constructor(root: WorkspaceRoot, parts: WorkspaceParts) {
@@ -60,12 +82,27 @@ export class WorkspaceHost {
     const { clock, logger, appRoot, home } = options
     this.root = root
     this.#parts = parts
-    this.#committer = new Committer(root, { dataFolder: home, clock, log: logger })
+    this.#committer = new Committer(root, {
+      dataFolder: home,
+      clock,
+      log: logger,
+      onRecovered: decideRecovered(home, { log: logger }),
+    })
+    this.#writes = new RunWrites(logger)
+    this.#watcher = new WorkspaceWatcher(this.#committer, {
+      clock,
+      onChanged: (changes) => this.#seen.emit(changes),
+      onTrouble: (reason) => {
+        this.#notWatched = reason
+        this.#watchTrouble.emit(reason)
+      },
+    })
     this.texts = new WorkspaceTexts(root)
     this.staging = new StagedChanges(this.#committer, {
       clock,
       log: logger,
-      onCommitted: (runId, written) => void this.#remember(runId, written),
+      beforeAccept: async (runId, swaps) => await this.#writes.beforeAccept(runId, swaps),
+      onCommitted: (runId, written, swaps) => this.#writes.accepted(runId, written, swaps),
     })
     this.#finder = this.#store.add(new FileFinder(root, { clock }))
     this.pattern = new PatternEngine({ root: root.path, pool: parts.syntax, clock })
@@ -81,6 +118,16 @@ export class WorkspaceHost {
       ownPackages: path.join(appRoot, 'node_modules'),
       scriptRuntime: ownScriptRuntime(),
     })
+    this.previews = this.#store.add(
+      new ChangePreviews({
+        source: this.pool,
+        staging: this.staging,
+        importersOf: async (files, signal) => await this.texts.importersOf(files, signal),
+        clock,
+        waiting: options.waiting,
+        maxDependents: options.maxDependents,
+      }),
+    )
   }
 
   get isTrusted(): boolean {
@@ -96,7 +143,19 @@ export class WorkspaceHost {
       trust: this.#parts.trust.stateOf(root),
       isSample: isSample(root, this.#parts.options.home),
       ...(branch === undefined ? {} : { branch }),
+      ...(this.#notWatched === undefined ? {} : { notWatched: this.#notWatched }),
     }
+  }
+
+  /** Resolves when changes in the folder are seen, or when it was told that they are not. May be called again. */
+  async watch(): Promise<void> {
+    await this.#watcher.start()
+  }
+
+  /** Other programs changed these: the servers and the previews follow. */
+  filesChangedOutside(files: Parameters<LanguageServerPool['filesChanged']>[0]): void {
+    this.pool.filesChanged(files)
+    this.previews.filesChanged()
   }
 
   /** What the ignore rules leave, relative to the workspace. */
@@ -113,33 +172,42 @@ export class WorkspaceHost {
   }
 
   /** The rooms of this workspace as one run sees them. */
-  forRun(about: { runId: string; startTexts: StartTexts; saysYes: boolean }): RunParts {
+  forRun(about: RunAbout): RunParts {
     const { options, processes } = this.#parts
     const diagnoser = new Diagnoser({
-      source: options.aroundServers(this.pool),
+      source: tellingChanges(options.aroundServers(this.pool), () => this.previews.filesChanged()),
       importersOf: async (files, signal) => await this.texts.importersOf(files, signal),
       readText: async (file) => await this.texts.read(file),
       clock: options.clock,
       waiting: options.waiting,
       ...(options.maxDependents === undefined ? {} : { maxDependents: options.maxDependents }),
     })
-    const files = new RunFiles(this.#committer, { hand: 'agent' })
-    this.#runFiles.set(about.runId, files)
+    const checkpoints = new Checkpoints({
+      folder: about.turnsFolder,
+      committer: this.#committer,
+      turn: about.turn,
+    })
+    const files = new RunFiles(this.#committer, { hand: 'agent', checkpoints })
+    this.#writes.add(about.runId, { files, checkpoints })
     const ports: ToolPorts = {
       find: this.#finder,
       pattern: this.pattern,
       staging: this.staging,
+      preview: this.previews,
       gate: personGate(about.saysYes),
       files,
+      checkpoints,
       diagnosis: keepingStart(diagnoser, about.startTexts),
-      shell: shellPort(this.root, {
-        processes,
-        isTrusted: () => this.isTrusted,
-        trustHint:
-          options.mode === 'window'
-            ? 'Trust the folder first.'
-            : `Say that its code may run, with --trust ${this.root.path}`,
-      }),
+      shell: this.#watchedShell(
+        shellPort(this.root, {
+          processes,
+          isTrusted: () => this.isTrusted,
+          trustHint:
+            options.mode === 'window'
+              ? 'Trust the folder first.'
+              : `Say that its code may run, with --trust ${this.root.path}`,
+        }),
+      ),
     }
     return { ports, diagnoser }
   }
@@ -152,18 +220,32 @@ export class WorkspaceHost {
 
   async close(): Promise<void> {
     this.#store.dispose()
-    await Promise.all([this.pool.close(), this.pattern.close()])
+    this.#seen.dispose()
+    this.#watchTrouble.dispose()
+    await Promise.all([this.#watcher.close(), this.pool.close(), this.pattern.close()])
   }
 
-  async #remember(runId: string, written: readonly { path: string; stamp: string }[]): Promise<void> {
-    for (const { path: file, stamp } of written)
-      await this.#runFiles
-        .get(runId)
-        ?.remember(file, stamp)
-        .catch((error: unknown) => {
-          const message = `${file}: ${messageOf(error)}`
-          this.#parts.options.logger({ level: 'warn', area: 'services', code: 'not-remembered', message })
-        })
+  /** What a command of ours changes is told by its own result. */
+  #watchedShell(shell: ToolPorts['shell']): ToolPorts['shell'] {
+    return {
+      run: async (command, signal) =>
+        await this.#watcher.duringCommand(
+          async () => await shell.run(command, signal),
+          ({ changes }) => changes.map(({ path: file }) => file),
+        ),
+    }
+  }
+}
+
+/** Every writer says here what it wrote. */
+function tellingChanges(source: DiagnosticsSource, tell: () => void): DiagnosticsSource {
+  return {
+    check: async (file, text, options) => await source.check(file, text, options),
+    filesChanged(changes) {
+      source.filesChanged(changes)
+      tell()
+    },
+    onPushed: (listener) => source.onPushed(listener),
   }
 }
 

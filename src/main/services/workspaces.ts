@@ -1,7 +1,9 @@
+import type { EventPayload } from '../../shared/ipc/contract.ts'
 import type { Disposable } from '../base/disposable.ts'
 import { Emitter } from '../base/emitter.ts'
 import { Failure } from '../base/failure.ts'
 import type { StagedChanges } from '../staging/staged-changes.ts'
+import type { SeenChange } from '../workspace/watcher.ts'
 import { WorkspaceRoot } from '../workspace/root.ts'
 import { WorkspaceHost, type WorkspaceParts } from './workspace-host.ts'
 
@@ -10,7 +12,16 @@ export class Workspaces {
   readonly #parts: WorkspaceParts
   readonly #hosts = new Map<string, WorkspaceHost>()
   readonly #serversChanged = new Emitter<WorkspaceHost>()
+  readonly #seen = new Emitter<{ host: WorkspaceHost; changes: readonly SeenChange[] }>()
+  readonly #watchTrouble = new Emitter<{ host: WorkspaceHost; reason: string }>()
+  readonly #previewed = new Emitter<EventPayload<'change.previewed'>>()
   #current: WorkspaceHost | undefined
+
+  /** What changed in an open workspace that is watched. */
+  readonly onSeen = this.#seen.on.bind(this.#seen)
+  readonly onWatchTrouble = this.#watchTrouble.on.bind(this.#watchTrouble)
+  /** A preview of a change of any open workspace has ended, or is out of date. */
+  readonly onPreviewed = this.#previewed.on.bind(this.#previewed)
 
   constructor(parts: WorkspaceParts) {
     this.#parts = parts
@@ -39,17 +50,27 @@ export class Workspaces {
     const host = new WorkspaceHost(root, this.#parts)
     this.#hosts.set(root.path, host)
     host.onServersChanged(() => this.#serversChanged.emit(host))
+    host.onSeen((changes) => this.#seen.emit({ host, changes }))
+    host.onWatchTrouble((reason) => this.#watchTrouble.emit({ host, reason }))
+    // In the background: opening a large folder does not wait for it.
+    if (this.#parts.options.mode === 'window') void host.watch()
+    host.previews.onTold((told) => this.#previewed.emit(told))
     return host
   }
 
   /** The review queue that holds a change. Throws `Failure('unknown_change')`. */
   async withChange(changeId: string): Promise<StagedChanges> {
+    return (await this.hostWithChange(changeId)).staging
+  }
+
+  /** The workspace of a change. Throws `Failure('unknown_change')`. */
+  async hostWithChange(changeId: string): Promise<WorkspaceHost> {
     let refusal: unknown
     // The workspace in the window first; a run of another one may still be looked at.
     for (const host of [this.needed, ...this.all]) {
       try {
         await host.staging.show(changeId)
-        return host.staging
+        return host
       } catch (error) {
         refusal ??= error
       }
@@ -67,6 +88,9 @@ export class Workspaces {
 
   async close(): Promise<void> {
     this.#serversChanged.dispose()
+    this.#seen.dispose()
+    this.#watchTrouble.dispose()
+    this.#previewed.dispose()
     await Promise.all(this.all.map(async (host) => await host.close()))
   }
 }

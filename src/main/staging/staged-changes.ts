@@ -27,9 +27,9 @@ export interface StagedChangesOptions {
   readonly clock?: Clock
   readonly log?: Logger
   /** Before anything is written, for the checkpoint of the run that had staged it. */
-  readonly beforeCommit?: (runId: string, swaps: readonly SwapEntry[]) => Promise<void>
-  /** After a commit, for the memory of the run that had staged it: it knows these contents. */
-  readonly onCommitted?: (runId: string, written: Resolution['written']) => void
+  readonly beforeAccept?: (runId: string, swaps: readonly SwapEntry[]) => Promise<void>
+  /** After an Accept, for the run that had staged it: it knows these contents. */
+  readonly onCommitted?: (runId: string, written: Resolution['written'], swaps: readonly SwapEntry[]) => void
 }
 
 /** Nothing that waits for a person is ever dropped, so there is a bound on what may wait. */
@@ -138,11 +138,13 @@ export class StagedChanges {
     return await Promise.all(records.map(async (record) => this.#shown({ record, decision: undefined })))
   }
 
-  /** What waits and touches one of these files, without a look at the disk; oldest first. */
-  async openOn(paths: ReadonlySet<string>): Promise<readonly { id: string; runId: string }[]> {
+  /** What waits and touches one of these files (or any), without a look at the disk; oldest first. */
+  async openOn(paths?: ReadonlySet<string>): Promise<readonly { id: string; runId: string }[]> {
     const records = await this.#waiting()
     return records
-      .filter(({ files }) => files.some(({ path, real }) => paths.has(path) || paths.has(this.#show(real))))
+      .filter(({ files }) =>
+        files.some(({ path, real }) => paths?.has(path) !== false || paths.has(this.#show(real))),
+      )
       .map(({ change: { id, runId } }) => ({ id, runId }))
   }
 
@@ -217,14 +219,15 @@ export class StagedChanges {
       if (now !== undefined && now.resolution.outcome !== how.expects)
         return { resolution: now.resolution, changes: [] }
       try {
-        await this.#options.beforeCommit?.(runId, planned.swaps)
+        const isAccept = how.expects === undefined
+        if (isAccept) await this.#options.beforeAccept?.(runId, planned.swaps)
         const about = await this.#store.prepare(id, this.#decision(planned.resolution))
         const { cleanUpPending, recoveredEdits } = await commit(planned.swaps, {
           about,
           mayBreakHardLinks: how.mayBreakHardLinks,
           onCommitted: async () => this.#store.decidePrepared(about),
         })
-        this.#options.onCommitted?.(runId, planned.resolution.written)
+        if (isAccept) this.#options.onCommitted?.(runId, planned.resolution.written, planned.swaps)
         const resolution = {
           ...planned.resolution,
           cleanUpPending: [...cleanUpPending],

@@ -8,6 +8,7 @@ import { grepTool } from './grep.ts'
 import { readTool } from './read.ts'
 import { resolveTool } from './resolve.ts'
 import type { Tool } from './tool.ts'
+import { undoTool } from './undo.ts'
 import { writeTool } from './write.ts'
 
 /** Every tool of the app, in the order in which lists show them. */
@@ -21,5 +22,6 @@ export const allTools: readonly Tool[] = [
   applyPatchTool,
   astEditTool,
   resolveTool,
+  undoTool,
   bashTool,
 ]

@@ -1,7 +1,7 @@
 import type { Delta } from '../../shared/model/diagnostic.ts'
 import type { Actor } from '../../shared/run/event.ts'
 import type { ProposedRewrite } from '../../shared/model/rewrite.ts'
-import type { Resolution, RewriteOp, StagedChange } from '../../shared/model/staged-change.ts'
+import type { ChangePreview, Resolution, RewriteOp, StagedChange } from '../../shared/model/staged-change.ts'
 
 /** One file that a call changed. `before`/`after` are the texts; absent = the file did not / does not exist. */
 export interface FileChange {
@@ -136,6 +136,10 @@ export interface PatternAnswer {
 }
 
 export interface RewriteAnswer extends ProposedRewrite {
+  /** Comments of the matched code that the proposed text has not. */
+  readonly commentsLost: number
+  /** What the same ops would replace in the proposed text; `produced` of that is code which the rewrite itself wrote. */
+  readonly secondRun: { readonly replacements: number; readonly produced: number }
   readonly filesSearched: number
   readonly hints: readonly string[]
 }
@@ -156,7 +160,11 @@ export interface PatternPort {
   ): Promise<PatternAnswer>
   rewrite(
     query: PatternScope & {
-      ops: readonly (RewriteOp & { where?: WhereClause | undefined })[]
+      ops: readonly (RewriteOp & {
+        where?: WhereClause | undefined
+        inside?: string | undefined
+        notInside?: string | undefined
+      })[]
       overlap: 'outer' | 'error'
       allowDrops: boolean
       maxSites: number
@@ -166,7 +174,7 @@ export interface PatternPort {
 }
 
 /**
- * An Accept that is verified but not done; `decided` when there is nothing left to do (decided before, or stale).
+ * An Accept or an undo that is verified but not done; `decided` when there is nothing left to do (decided before, or stale).
  * `goneFiles`: those of the stale ones that are not there any more.
  */
 export type AcceptPlan =
@@ -181,15 +189,46 @@ export type AcceptPlan =
 export interface StagingPort {
   stage(
     rewrite: RewriteAnswer,
-    about: { runId: string; tool: string; ops: readonly RewriteOp[] },
+    about: { runId: string; tool: string; ops: readonly RewriteOp[]; args?: unknown },
   ): Promise<StagedChange>
   show(changeId: string): Promise<StagedChange>
+  /** `mayBreakHardLinks` is the person's word. */
   planAccept(
     changeId: string,
-    options: { onlySites?: readonly string[] | undefined; note?: string | undefined },
+    options: {
+      onlySites?: readonly string[] | undefined
+      onlyFiles?: readonly string[] | undefined
+      note?: string | undefined
+      mayBreakHardLinks?: boolean | undefined
+    },
   ): Promise<AcceptPlan>
+  /** Of an accepted change, at once and as one step; throws `Failure` bad_argument for any other. */
+  planUndo(changeId: string): Promise<AcceptPlan>
+  /** Who proposed it, and the arguments to do so again, where they were kept. */
+  originOf(changeId: string): Promise<{ readonly tool: string; readonly args?: unknown }>
+  /** The old one ends as `rebased`; without a change it was decided meanwhile. */
+  rebase(
+    changeId: string,
+    rewrite: RewriteAnswer,
+  ): Promise<{ readonly resolution: Resolution; readonly change?: StagedChange }>
   discard(changeId: string, options: { note?: string | undefined }): Promise<Resolution>
   openOf(runId: string): Promise<readonly StagedChange[]>
+}
+
+/** The undo of a turn. `nothing`: no tool wrote a file in it, or it was taken back before. */
+export type TurnPlan =
+  | { readonly kind: 'nothing'; readonly reason: string }
+  | { readonly kind: 'stale'; readonly files: readonly string[]; readonly goneFiles: readonly string[] }
+  | {
+      readonly kind: 'planned'
+      readonly changes: readonly FileChange[]
+      /** All files or none; `notes`: what was left to tidy up or recovered. */
+      commit(): Promise<{ readonly changes: readonly FileChange[]; readonly notes: readonly string[] }>
+    }
+
+/** The bytes before each turn of a run, of every file that its tools wrote. A turn is named by the `seq` that began it. */
+export interface CheckpointPort {
+  planUndo(turn: number): Promise<TurnPlan>
 }
 
 /** The deltas of a run: asks the servers, keeps the ledger. Never throws for a server's fault. */
@@ -204,6 +243,15 @@ export interface DiagnosisPort {
   settled(signal: AbortSignal): Promise<void>
   /** Marks deltas as delivered: only then does the ledger count them as told. */
   delivered(deltas: readonly Delta[]): void
+}
+
+/** Diagnostics before Accept. Tells no ledger anything. */
+export interface PreviewPort {
+  /**
+   * What a staged change would do to the diagnostics, as far as it is known within the bound of a write; the rest is
+   * told to the window. Throws `Failure` unknown_change, stale (decided or stale meanwhile), never for a server's fault.
+   */
+  ofChange(changeId: string, signal: AbortSignal): Promise<ChangePreview>
 }
 
 export interface ShellPort {
@@ -239,6 +287,8 @@ export interface ToolPorts {
   readonly find: FindPort
   readonly pattern: PatternPort
   readonly staging: StagingPort
+  readonly checkpoints: CheckpointPort
   readonly diagnosis: DiagnosisPort
+  readonly preview: PreviewPort
   readonly shell: ShellPort
 }

@@ -13,11 +13,20 @@ export type Answer =
     }
   | { readonly kind: 'failed'; readonly error: ToolError; readonly below?: string | undefined }
 
-/** The one result object: the fact first, the deltas behind it, never over the limit, every cut told. */
-export function toResult(answer: Answer, deltas: readonly Delta[], deltaFault?: string): ToolResult {
+export interface Behind {
+  readonly deltas: readonly Delta[]
+  readonly deltaFault?: string | undefined
+  /** What happened beside the caller since its last result. */
+  readonly news?: readonly string[]
+}
+
+/** The one result object: the fact first, news and deltas behind it, never over the limit, every cut told. */
+export function toResult(answer: Answer, { deltas, deltaFault, news = [] }: Behind): ToolResult {
   const fact = answer.kind === 'done' ? answer.text : failureText(answer)
   const behind = fitText(
-    [presentDeltas(deltas), deltaFault ?? ''].filter((part) => part !== '').join('\n'),
+    [...news.map((one) => `Meanwhile: ${one}`), presentDeltas(deltas), deltaFault ?? '']
+      .filter((part) => part !== '')
+      .join('\n'),
     deltaRoomChars,
     'The rest is in the diagnostics of this result.',
   ).text

@@ -15,10 +15,12 @@ export interface ToolContext {
    * edits at once of one file come one after the other, and no delta is computed while another is being told.
    */
   readonly beginWrite: () => Promise<void>
+  /** Records a fact before the call ends, for what people should see while the tool works on. Not to be answered again. */
+  readonly tell: (fact: ChangeFact) => void
 }
 
 /** What a tool decided beyond its result; the toolbox records it before the end of the call. */
-export type ChangeFact = Extract<RunFact, { type: 'change-staged' | 'change-resolved' }>
+export type ChangeFact = Extract<RunFact, { type: 'change-staged' | 'change-resolved' | 'turn-undone' }>
 
 /**
  * What a tool answers. An answer is not an error: `refused` is for what the caller can act on.

@@ -27,6 +27,8 @@ export interface ToolboxOptions {
   readonly ports: ToolPorts
   /** The run's journal. The one place where a call becomes facts. */
   readonly record: (fact: RunFact) => void
+  /** What happened beside the agent since its last result, in sentences; each is taken once. */
+  readonly takeNews?: () => readonly string[]
   readonly clock: Clock
   readonly logger: Logger
 }
@@ -65,7 +67,8 @@ export class Toolbox {
       // are compared with what this result already tells.
       this.#delivered(deltas)
       const late = this.#takeLate()
-      const result = toResult(answer, [...deltas, ...late], deltaFault)
+      const news = by === 'agent' ? (this.#options.takeNews?.() ?? []) : []
+      const result = toResult(answer, { deltas: [...deltas, ...late], deltaFault, news })
       const durationMs = Math.max(0, Math.round(this.#options.clock.now() - startedMs))
       const status = result.ok ? 'completed' : 'failed'
       this.#record({ type: 'tool-call-ended', id, tool, status, result, durationMs })
@@ -137,6 +140,7 @@ export class Toolbox {
       ports: { ...ports, files: ports.files.by(call.by) },
       signal: call.signal,
       beginWrite: async () => await turn.take(),
+      tell: (fact) => this.#record(fact),
     }
     if (call.signal.aborted) throw new Failure('cancelled', `${call.tool} was cancelled before it began.`)
     return await tool.run(parsed.args, context)

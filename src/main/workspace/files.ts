@@ -10,7 +10,13 @@ import type { Hand, Located } from './root.ts'
 import { RunMemory } from './run-memory.ts'
 import { staleFailure } from './swap.ts'
 import { encodeText, stampOf } from './text-encoding.ts'
-import { type PlanTools, type PlannedFile, type WritePlan, writePlan } from './write-plan.ts'
+import {
+  type CheckpointKeeper,
+  type PlanTools,
+  type PlannedFile,
+  type WritePlan,
+  writePlan,
+} from './write-plan.ts'
 
 export interface ReadText {
   readonly path: string
@@ -24,6 +30,8 @@ export interface FilesOptions {
   readonly hand: Hand
   /** Shared by all hands of one run. */
   readonly memory?: RunMemory
+  /** Of the run, when its turns can be taken back. */
+  readonly checkpoints?: CheckpointKeeper | undefined
 }
 
 /** Files as one run sees them; the shape of the tools' `FilesPort`. */
@@ -31,16 +39,18 @@ export class RunFiles {
   readonly #committer: Committer
   readonly #hand: Hand
   readonly #memory: RunMemory
+  readonly #checkpoints: CheckpointKeeper | undefined
 
   constructor(committer: Committer, options: FilesOptions) {
     this.#committer = committer
     this.#hand = options.hand
     this.#memory = options.memory ?? new RunMemory()
+    this.#checkpoints = options.checkpoints
   }
 
   /** The same run by another hand: what one has read the other knows. */
   by(hand: Hand): RunFiles {
-    return new RunFiles(this.#committer, { hand, memory: this.#memory })
+    return new RunFiles(this.#committer, { hand, memory: this.#memory, checkpoints: this.#checkpoints })
   }
 
   /** What the run was told of a file in another way, such as the stamp that a commit answered. */
@@ -121,7 +131,7 @@ export class RunFiles {
   }
 
   #tools(): PlanTools {
-    return { committer: this.#committer, memory: this.#memory }
+    return { committer: this.#committer, memory: this.#memory, checkpoints: this.#checkpoints }
   }
 
   /** `npm install` runs lifecycle scripts by itself: an agent may not add or change one, not through a link either. */

@@ -22,6 +22,13 @@ export interface PlannedFile {
 export interface PlanTools {
   readonly committer: Committer
   readonly memory: RunMemory
+  readonly checkpoints?: CheckpointKeeper | undefined
+}
+
+/** Keeps what stands there before a run writes it. */
+export interface CheckpointKeeper {
+  keep(swaps: readonly SwapEntry[]): Promise<void>
+  settled(swaps: readonly SwapEntry[]): void
 }
 
 export function writePlan(
@@ -36,7 +43,9 @@ export function writePlan(
     notes: told,
     async commit() {
       const swaps = files.flatMap((file) => file.swaps)
+      await tools.checkpoints?.keep(swaps)
       told.push(...committedNotes(await tools.committer.commit(swaps)))
+      tools.checkpoints?.settled(swaps)
       for (const { real, next } of swaps)
         tools.memory.remember(real, next === 'missing' ? undefined : stampOf(sha256(next.bytes)))
       return changes

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { serverStatusSchema } from '../model/server-status.ts'
-import { resolutionSchema, stagedChangeSchema } from '../model/staged-change.ts'
+import { changePreviewSchema, resolutionSchema, stagedChangeSchema } from '../model/staged-change.ts'
 import { toolDescriptionSchema, toolResultSchema } from '../model/tool-result.ts'
 import { themes } from '../model/theme.ts'
 import { workspaceInfoSchema } from '../model/workspace.ts'
@@ -72,11 +72,35 @@ export const calls = {
     input: z
       .object({
         changeId: z.string(),
-        action: z.enum(['accept', 'discard']),
+        action: z.enum(['accept', 'discard', 'rebase']),
         note: z.string().max(10_000).optional(),
+        /** With accept: what the person left ticked; a site must be in both where both are given. */
+        onlySites: z.array(z.string()).min(1).optional(),
+        onlyFiles: z.array(z.string()).min(1).optional(),
+        /** With accept: files with several names (`hardLinks` of the file) may be split from the others. */
+        confirmHardLinks: z.boolean().optional(),
       })
       .strict(),
+    /** After a rebase `resolution.rebasedTo` is the new change; what differs stands in its `rebase`. */
     output: z.object({ resolution: resolutionSchema }),
+  },
+  /** Takes an accepted change back as one step: outcome undone, or stale with the files that changed since. */
+  'change.undo': {
+    input: z.object({ changeId: z.string() }).strict(),
+    output: z.object({ resolution: resolutionSchema }),
+  },
+  /** The same for everything that the tools of a run wrote in one turn; `turn` is its seq. */
+  'turn.undo': {
+    input: z.object({ runId: z.string(), turn: z.number().int() }).strict(),
+    output: z.object({ resolution: resolutionSchema }),
+  },
+  /**
+   * What a change that waits would do to the diagnostics, as far as it is known by now; the rest comes as
+   * `change.previewed`. `again` asks the servers anew. Refused as stale for a change that is decided or stale.
+   */
+  'change.preview': {
+    input: z.object({ changeId: z.string(), again: z.boolean().optional() }).strict(),
+    output: z.object({ preview: changePreviewSchema }),
   },
   /** What a touched file was when the run began, and what it is now. */
   'file.sides': {
@@ -100,6 +124,8 @@ export const events = {
   'workspace.changed': z.object({ workspace: workspaceInfoSchema.optional() }),
   'server.changed': z.object({ servers: z.array(serverStatusSchema) }),
   'theme.changed': z.object({ theme: themeSchema }),
+  /** A preview has ended, or a file has changed since. */
+  'change.previewed': z.object({ changeId: z.string(), preview: changePreviewSchema }),
   ...searchEvents,
 } as const
 

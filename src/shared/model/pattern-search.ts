@@ -164,6 +164,10 @@ const previewSchema = z.object({
   files: z.array(z.object({ path: z.string(), sites: z.array(siteSchema) })),
   overlapsDropped: z.number().int(),
   sitesWithDrops: z.array(dropSchema),
+  /** Comments of the replaced code that the proposed text has not. */
+  commentsLost: z.number().int(),
+  /** What the same rewrite would replace in its own result; `produced` of that is code which it wrote itself. */
+  secondRun: z.object({ replacements: z.number().int(), produced: z.number().int() }),
   errorNodesBefore: z.number().int(),
   errorNodesAfter: z.number().int(),
   hints: z.array(z.string()),

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { deltaSchema } from './diagnostic.ts'
 import { changeOutcomeSchema, dropSchema, siteSchema, stagedChangeSchema } from './staged-change.ts'
 
 /** `data` of every tool's result, when it is ok: typed, and complete where `text` had to be cut. Lines are 1-based. */
@@ -98,6 +99,25 @@ export const astEditDataSchema = z.object({
   sitesWithDrops: z.array(dropSchema).readonly(),
   errorNodesBefore: z.number().int(),
   errorNodesAfter: z.number().int(),
+  /** Comments of the matched code that the proposed text has not. */
+  commentsLost: z.number().int().optional(),
+  /** What the same ops would replace in the proposed text; `produced` of that is code which the rewrite itself wrote. */
+  secondRun: z.object({ replacements: z.number().int(), produced: z.number().int() }).readonly().optional(),
+  /** What it would do to the diagnostics, as far as it was known when the call ended. */
+  preview: z.array(deltaSchema).readonly().optional(),
+  /** Files of the change that nobody was asked about: more than the limit. */
+  previewNotAsked: z.number().int().optional(),
+})
+
+const recoveredEditsSchema = z.array(z.object({ path: z.string(), keptAs: z.string() })).readonly()
+
+export const undoDataSchema = z.object({
+  changeId: z.string().optional(),
+  turn: z.number().int().optional(),
+  /** Without a stamp the file is not there any more, as it was not before. */
+  written: z.array(z.object({ path: z.string(), stamp: z.string().optional() })).readonly(),
+  cleanUpPending: z.array(z.string()).readonly(),
+  recoveredEdits: recoveredEditsSchema.optional(),
 })
 
 export const resolveDataSchema = z.union([
@@ -107,6 +127,10 @@ export const resolveDataSchema = z.union([
     sitesDropped: z.array(z.string()).readonly(),
     /** Committed all the same; what could not be tidied up afterwards. */
     cleanUpPending: z.array(z.string()).readonly().optional(),
+    /** Saves of other programs that met the commit, each kept beside its file. */
+    recoveredEdits: recoveredEditsSchema.optional(),
+    /** The change that took this one's place. */
+    rebasedTo: z.string().optional(),
     noteFromPerson: z.string().optional(),
   }),
   /** `show` */

@@ -12,5 +12,7 @@ export const workspaceInfoSchema = z.object({
   /** The bundled sample project of the demo run. */
   isSample: z.boolean(),
   branch: z.string().optional(),
+  /** Why changes by other programs are not seen, or some were not. */
+  notWatched: z.string().optional(),
 })
 export type WorkspaceInfo = z.infer<typeof workspaceInfoSchema>

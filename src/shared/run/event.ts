@@ -40,9 +40,27 @@ export const runFactSchema = z.discriminatedUnion('type', [
     staleFiles: z.array(z.string()),
     written: z.array(z.object({ path: z.string(), added: z.number(), removed: z.number() })),
     note: z.string().optional(),
+    /** Sites that the person left out. */
+    sitesDropped: z.array(z.string()).optional(),
+    /** The change that took its place; its own event follows. */
+    rebasedTo: z.string().optional(),
+  }),
+  /** An open change became stale, or is not any more (no files): the disk changed under it. */
+  z.object({ type: z.literal('change-stale'), changeId: z.string(), staleFiles: z.array(z.string()) }),
+  /** Every file that the tools wrote in a turn is as it was before it. `turn`: the seq that began it. */
+  z.object({
+    type: z.literal('turn-undone'),
+    turn: z.number().int(),
+    by: actorSchema,
+    written: z.array(z.object({ path: z.string(), added: z.number(), removed: z.number() })),
   }),
   z.object({ type: z.literal('diagnostics-late'), delta: deltaSchema }),
-  z.object({ type: z.literal('files-changed-outside'), files: z.array(z.string()) }),
+  /** By a program that is not ours. `more`: how many further files it was, where there were too many to name. */
+  z.object({
+    type: z.literal('files-changed-outside'),
+    files: z.array(z.string()),
+    more: z.number().int().optional(),
+  }),
   z.object({
     type: z.literal('run-ended'),
     reason: z.enum(['done', 'failed', 'stopped', 'closed']),

@@ -2,6 +2,7 @@ import type { StagedChange } from '../model/staged-change.ts'
 import type { RunEvent } from './event.ts'
 import { defaultTitle, titleBy } from './title.ts'
 import { touchesOf, withTouch } from './touched.ts'
+import { applyTurnUndone, beginTurn, touchInTurn } from './turns.ts'
 import type { ConversationItem, RunSummary, RunView } from './view.ts'
 
 /** The name of the agent of a run in which only the person acts (slash commands). */
@@ -24,6 +25,7 @@ export function emptyView(runId: string): RunView {
     files: [],
     deltas: [],
     changes: [],
+    turns: [],
   }
 }
 
@@ -40,6 +42,7 @@ export function reduceAll(view: RunView, events: readonly RunEvent[]): RunView {
     files: [...view.files],
     deltas: [...view.deltas],
     changes: [...view.changes],
+    turns: [...view.turns],
   }
   for (const event of events) {
     if (event.seq <= draft.seq) continue
@@ -67,10 +70,10 @@ function apply(draft: RunView, event: RunEvent): void {
       draft.agent = event.agent
       draft.workspace = event.workspace
       draft.startedAt = event.at
+      beginTurn(draft, event)
       return
     case 'message':
-      draft.items.push({ kind: 'message', seq: event.seq, at: event.at, from: event.from, text: event.text })
-      if (event.from === 'agent') delete draft.ended
+      applyMessage(draft, event)
       return
     case 'tool-call-started':
       applyCallStarted(draft, event)
@@ -89,14 +92,30 @@ function apply(draft: RunView, event: RunEvent): void {
       draft.deltas.push({ seq, at, ...callOf(draft, delta.forCall), delta })
       return
     }
+    case 'change-stale':
+      applyStale(draft, event)
+      return
+    case 'turn-undone':
+      applyTurnUndone(draft, event)
+      return
     case 'files-changed-outside':
-      for (const path of event.files)
-        withTouch(draft.files, { path, how: 'changed', by: 'outside', added: 0, removed: 0 }, event.at)
+      applyOutside(draft, event)
       return
     case 'run-ended':
       applyEnded(draft, event)
       return
   }
+}
+
+function applyMessage(draft: RunView, event: EventOf<'message'>): void {
+  draft.items.push({ kind: 'message', seq: event.seq, at: event.at, from: event.from, text: event.text })
+  if (event.from === 'agent') delete draft.ended
+  if (event.from === 'person') beginTurn(draft, event)
+}
+
+function applyOutside(draft: RunView, event: EventOf<'files-changed-outside'>): void {
+  for (const path of event.files)
+    withTouch(draft.files, { path, how: 'changed', by: 'outside', added: 0, removed: 0 }, event.at)
 }
 
 type EventOf<T extends RunEvent['type']> = Extract<RunEvent, { type: T }>
@@ -112,7 +131,9 @@ function applyCallEnded(draft: RunView, event: EventOf<'tool-call-ended'>): void
   const index = draft.items.findLastIndex((item) => item.kind === 'tool-call' && item.id === id)
   const item = draft.items[index]
   if (item?.kind === 'tool-call') draft.items[index] = { ...item, status, result, durationMs }
-  for (const touch of touchesOf(tool, result)) withTouch(draft.files, touch, at)
+  const touches = touchesOf(tool, result)
+  for (const touch of touches) withTouch(draft.files, touch, at)
+  touchInTurn(draft, { tool, fromSeq: item?.seq ?? seq }, touches)
   for (const delta of result.diagnostics ?? [])
     draft.deltas.push({ seq, at, ...callOf(draft, delta.forCall ?? id), delta })
 }
@@ -120,6 +141,8 @@ function applyCallEnded(draft: RunView, event: EventOf<'tool-call-ended'>): void
 function applyResolved(draft: RunView, event: EventOf<'change-resolved'>): void {
   for (const { path, added, removed } of event.written)
     withTouch(draft.files, { path, how: 'changed', by: 'resolve', added, removed }, event.at)
+  if (event.outcome === 'committed')
+    touchInTurn(draft, { tool: 'resolve', fromSeq: event.seq }, event.written)
   const change = draft.changes.find(({ id }) => id === event.changeId)
   if (change === undefined) return
   putChange(draft, {
@@ -129,6 +152,13 @@ function applyResolved(draft: RunView, event: EventOf<'change-resolved'>): void 
     staleFiles: event.staleFiles,
     ...(event.note === undefined ? {} : { noteFromPerson: event.note }),
   })
+}
+
+/** What was decided meanwhile stays decided. */
+function applyStale(draft: RunView, { changeId, staleFiles }: EventOf<'change-stale'>): void {
+  const change = draft.changes.find(({ id }) => id === changeId)
+  if (change === undefined || !waits(change)) return
+  putChange(draft, { ...change, state: staleFiles.length > 0 ? 'stale' : 'waiting', staleFiles })
 }
 
 function applyEnded(draft: RunView, event: EventOf<'run-ended'>): void {

@@ -50,6 +50,17 @@ export const deltaEntrySchema = z.object({
 })
 export type DeltaEntry = z.infer<typeof deltaEntrySchema>
 
+/** A turn: from a person's message (or the start of the run) to the next one. */
+export const turnSchema = z.object({
+  /** Of the event that began it; `turn.undo` and the tool `undo` name it so. */
+  seq: z.number(),
+  at: z.string(),
+  /** What the tools wrote in it, and undo would take back. */
+  files: z.array(z.string()),
+  isUndone: z.boolean(),
+})
+export type Turn = z.infer<typeof turnSchema>
+
 /** What the panes show of one run: a fold of its journal (reduce.ts). */
 export const runViewSchema = z.object({
   id: z.string(),
@@ -64,6 +75,7 @@ export const runViewSchema = z.object({
   files: z.array(touchedFileSchema),
   deltas: z.array(deltaEntrySchema),
   changes: z.array(stagedChangeSchema),
+  turns: z.array(turnSchema),
   /** Set when the run has ended and nothing of the agent came after it. */
   ended: z
     .object({ reason: z.enum(['done', 'failed', 'stopped', 'closed']), text: z.string().optional() })

@@ -7,6 +7,7 @@ import { silentLogger } from '../../../src/main/base/logger.ts'
 import { Diagnoser } from '../../../src/main/diagnostics/diagnoser.ts'
 import type { WaitingLimits } from '../../../src/main/diagnostics/waiting.ts'
 import { PatternEngine } from '../../../src/main/pattern/pattern-engine.ts'
+import { ChangePreviews } from '../../../src/main/services/change-previews.ts'
 import { WorkspaceTexts } from '../../../src/main/services/workspace-texts.ts'
 import { StagedChanges } from '../../../src/main/staging/staged-changes.ts'
 import { SyntaxPool } from '../../../src/main/syntax/pool/syntax-pool.ts'
@@ -23,6 +24,7 @@ import { openPool, type OpenedPool, repository } from '../lsp/opened-pool.ts'
 
 export interface RealRun {
   readonly opened: OpenedPool
+  readonly previews: ChangePreviews
   readonly toolbox: Toolbox
   readonly facts: readonly RunFact[]
   /** The text on the disk. */
@@ -60,6 +62,14 @@ export async function openRun(
     clock: systemClock,
     waiting,
   })
+  const staging = new StagedChanges(committer, { clock: systemClock, log: silentLogger })
+  const previews = new ChangePreviews({
+    source: opened.pool,
+    staging,
+    importersOf: async (files, signal) => await texts.importersOf(files, signal),
+    clock: systemClock,
+    waiting,
+  })
   const facts: RunFact[] = []
   const toolbox = new Toolbox({
     runId: 'run-1',
@@ -68,7 +78,9 @@ export async function openRun(
       files: new RunFiles(committer, { hand: 'agent' }),
       find: finder,
       pattern,
-      staging: new StagedChanges(committer, { clock: systemClock, log: silentLogger }),
+      staging,
+      checkpoints: { planUndo: () => Promise.reject(new Error('no turns here')) },
+      preview: previews,
       diagnosis: diagnoser,
       shell: { run: () => Promise.reject(new Error('no shell here')) },
       gate: {
@@ -85,6 +97,7 @@ export async function openRun(
   let calls = 0
   return {
     opened,
+    previews,
     toolbox,
     facts,
     onDisk: (file) => readFileSync(path.join(opened.root, file), 'utf8'),
@@ -95,6 +108,7 @@ export async function openRun(
     },
     async close() {
       diagnoser.dispose()
+      previews.dispose()
       finder.dispose()
       await pattern.close()
       await syntax.close()

@@ -36,7 +36,7 @@ const wrong: readonly (readonly [tool: string, args: unknown, message: string])[
   [
     'resolve',
     { change_id: 'c', action: 'undo' },
-    '`action` must be one of "accept", "discard", "show", but got "undo".',
+    '`action` must be one of "accept", "discard", "rebase", "show", but got "undo".',
   ],
   [
     'write',

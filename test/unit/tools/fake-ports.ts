@@ -40,8 +40,12 @@ export function fakePorts(
       planAccept: unexpected('staging.planAccept'),
       discard: unexpected('staging.discard'),
       openOf: unexpected('staging.openOf'),
+      planUndo: unexpected('staging.planUndo'),
+      originOf: unexpected('staging.originOf'),
+      rebase: unexpected('staging.rebase'),
       ...given.staging,
     },
+    checkpoints: { planUndo: unexpected('checkpoints.planUndo'), ...given.checkpoints },
     diagnosis: {
       prepare: () => Promise.resolve(),
       afterWrite: (changes) => Promise.resolve(changes.map((change) => aDelta(change.path))),
@@ -49,6 +53,10 @@ export function fakePorts(
       settled: () => Promise.resolve(),
       delivered: () => undefined,
       ...given.diagnosis,
+    },
+    preview: {
+      ofChange: () => Promise.resolve({ state: 'done', at: '', deltas: [], notAsked: 0 }),
+      ...given.preview,
     },
     shell: { run: unexpected('shell.run'), ...given.shell },
     gate: { mayAccept: unexpected('gate.mayAccept'), ...given.gate },

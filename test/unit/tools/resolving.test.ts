@@ -32,7 +32,7 @@ test('an accept with consent writes, is in the journal before the diagnostics, a
   expect([result.text.split('\n'), result.data, box.facts[1]]).toEqual([
     [
       'Applied. a.ts: changed, +1 -1.',
-      'Left out by the person: 1 site (s2).',
+      'Left out by the person: 1 site: s2 a.ts:5.',
       'Note from the person: not the second',
       'Applied all the same; left to tidy up: .a.ts.bak.',
       'No new diagnostics in a.ts.',
@@ -51,6 +51,7 @@ test('an accept with consent writes, is in the journal before the diagnostics, a
       outcome: 'committed',
       staleFiles: [],
       written: [{ path: 'a.ts', added: 1, removed: 1 }],
+      sitesDropped: ['s2'],
     },
   ])
 })
@@ -99,7 +100,7 @@ test('what is stale is refused with its files before anybody is asked', async ()
       { files: ['a.ts'] },
       'change-resolved',
       'stale: chg_1 was not applied: a.ts changed since it was proposed. Nothing was written. ' +
-        'Discard it and run the same ast_edit again, which reads the files as they are now.',
+        'Rebase it: that computes it again from the files as they are now and gives a new id.',
     ],
   )
 })
@@ -109,7 +110,7 @@ test.each([
   [
     ['a.ts', 'b.ts'],
     ['b.ts'],
-    'a.ts changed since it was proposed; b.ts is gone. Nothing was written. Discard it',
+    'a.ts changed since it was proposed; b.ts is gone. Nothing was written. Rebase it',
   ],
 ])('of stale %j, those that are gone (%j) are said to be gone', async (staleFiles, goneFiles, words) => {
   verifies('tools.resolve')

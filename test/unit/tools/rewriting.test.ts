@@ -95,6 +95,8 @@ const rewrite: RewriteAnswer = {
   sitesWithDrops: [{ path: 'b.ts', line: 9, before: 'async f()', loses: ['async'] }],
   errorNodesBefore: 0,
   errorNodesAfter: 0,
+  commentsLost: 1,
+  secondRun: { replacements: 1, produced: 0 },
   filesSearched: 4,
   hints: [],
 }
@@ -114,6 +116,8 @@ test('ast_edit stages, says that nothing is on the disk, and the journal has the
       sitesWithDrops: rewrite.sitesWithDrops,
       errorNodesBefore: 0,
       errorNodesAfter: 0,
+      commentsLost: 1,
+      secondRun: { replacements: 1, produced: 0 },
     },
     [
       'Staged as chg_1: 2 replacements in 1 file. Nothing is on the disk yet.',
@@ -121,9 +125,11 @@ test('ast_edit stages, says that nothing is on the disk, and the journal has the
       'a.ts: 2 sites',
       '  s1 line 1: a  =>  b',
       '  s2 line 5: a  =>  b',
-      '1 match inside another match left out; run it again after this one to take them.',
+      '1 match inside another match left out.',
       'Not replaced, because the rewrite would lose something (allow_drops takes them too): 1',
       '  b.ts:9 async f() would lose: async',
+      '1 comment of the replaced code would be lost.',
+      'A second run would replace 1 more place: matches inside those of this run.',
     ],
     ['tool-call-started', 'change-staged', 'tool-call-ended'],
   ])

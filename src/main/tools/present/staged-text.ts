@@ -4,13 +4,20 @@ import { counted, cutLine, fitLines, listingRoomChars } from './text-limit.ts'
 
 const dropsShown = 20
 
-/** A staged change for the model: that nothing is on the disk, its id, then each place before and after. */
-export function presentStaged(change: StagedChange, hints: readonly string[]): string {
+/** What is known of a change when it is proposed, and not kept with it. */
+type Facts = Partial<Pick<RewriteAnswer, 'hints' | 'commentsLost' | 'secondRun'>>
+
+/**
+ * A staged change for the model: that nothing is on the disk, its id, what it would do to the diagnostics (`preview`),
+ * then each place before and after.
+ */
+export function presentStaged(change: StagedChange, rewrite: Facts = {}, preview = ''): string {
   const replaced = `${counted(change.replacements, 'replacement')} in ${counted(change.files.length, 'file')}`
   const sites = change.files.flatMap((file) => [
     `${file.path}: ${counted(file.count, 'site')}`,
     ...file.sites.map(
-      (site) => `  ${site.id} line ${site.line}: ${oneLine(site.before)}  =>  ${oneLine(site.after)}`,
+      (site) =>
+        `  ${site.id} line ${site.line}: ${oneLine(site.before)}  =>  ${site.after === '' ? '(removed)' : oneLine(site.after)}`,
     ),
   ])
   const fitted = fitLines(sites, listingRoomChars)
@@ -18,10 +25,12 @@ export function presentStaged(change: StagedChange, hints: readonly string[]): s
   return [
     `Staged as ${change.id}: ${replaced}. Nothing is on the disk yet.`,
     `The person can accept or discard it; so can resolve { "change_id": "${change.id}", "action": "accept" } with their consent.`,
+    preview,
     fitted.text,
     left > 0 ? `(${left} more lines; the result's data holds every site)` : '',
     ...asides(change),
-    ...hints.map((hint) => `Hint: ${hint}`),
+    ...afterwards(rewrite),
+    ...(rewrite.hints ?? []).map((hint) => `Hint: ${hint}`),
   ]
     .filter((line) => line !== '')
     .join('\n')
@@ -43,9 +52,7 @@ function asides(about: {
 }): readonly string[] {
   const lines: string[] = []
   if (about.overlapsDropped > 0)
-    lines.push(
-      `${counted(about.overlapsDropped, 'match', 'matches')} inside another match left out; run it again after this one to take them.`,
-    )
+    lines.push(`${counted(about.overlapsDropped, 'match', 'matches')} inside another match left out.`)
   const drops = about.sitesWithDrops
   if (drops.length > 0) {
     lines.push(
@@ -61,6 +68,24 @@ function asides(about: {
   if (about.errorNodesAfter > 0)
     lines.push(
       `Parts that do not parse in these files: ${about.errorNodesBefore} before, ${about.errorNodesAfter} after.`,
+    )
+  return lines
+}
+
+/** What is left to do after it, or undone by it. */
+function afterwards({ commentsLost = 0, secondRun }: Facts): readonly string[] {
+  const lines: string[] = []
+  if (commentsLost > 0) lines.push(`${counted(commentsLost, 'comment')} of the replaced code would be lost.`)
+  if (secondRun === undefined) return lines
+  const { replacements, produced } = secondRun
+  if (replacements === 0) lines.push('A second run would find nothing more.')
+  else if (produced === 0)
+    lines.push(
+      `A second run would replace ${counted(replacements, 'more place')}: matches inside those of this run.`,
+    )
+  else
+    lines.push(
+      `Do not run it twice: a second run would replace ${counted(replacements, 'place')}, ${produced} of them code that this run writes.`,
     )
   return lines
 }

@@ -1,0 +1,62 @@
+import type { Disposable } from '../base/disposable.ts'
+import { messageOf } from '../base/failure.ts'
+import type { SeenChange } from '../workspace/watcher.ts'
+import type { Core } from './core.ts'
+import { recordDecided, tellStale } from './decisions.ts'
+import type { WorkspaceHost } from './workspace-host.ts'
+
+/** More than this are counted and not named: a checkout of another branch changes thousands. */
+const maxNamed = 100
+
+/**
+ * What the watcher of a workspace sees: runs are told what other programs changed, open changes that became stale say
+ * so at once, and the language servers follow.
+ */
+export function followOutside(core: Core): Disposable {
+  const { workspaces, options, events } = core
+  const seen = workspaces.onSeen(({ host, changes }) => {
+    follow(core, host, changes).catch((error: unknown) => warn(messageOf(error)))
+  })
+  const trouble = workspaces.onWatchTrouble(({ host, reason }) => {
+    warn(`${host.root.path}: ${reason}`)
+    if (workspaces.current === host) events.emit('workspace.changed', { workspace: host.info })
+    // What was not seen may have made any of them stale.
+    tellStaleIn(core, host).catch((error: unknown) => warn(messageOf(error)))
+  })
+  return {
+    dispose() {
+      seen.dispose()
+      trouble.dispose()
+    },
+  }
+
+  function warn(message: string): void {
+    options.logger({ level: 'warn', area: 'services', code: 'watch', message })
+  }
+}
+
+async function follow(core: Core, host: WorkspaceHost, changes: readonly SeenChange[]): Promise<void> {
+  const outside = changes.filter(({ isOwn }) => !isOwn)
+  if (outside.length > 0) {
+    host.filesChangedOutside(outside.map(({ file, kind }) => ({ file, kind })))
+    const files = outside.map(({ file }) => file).sort()
+    const more = files.length > maxNamed ? { more: files.length - maxNamed } : {}
+    for (const { run, workspace } of core.runHosts.all) {
+      const isOver = run.view.ended !== undefined && run.view.ended.reason !== 'closed'
+      const isOpen = !isOver || run.view.changes.some(({ state }) => state === 'waiting' || state === 'stale')
+      if (workspace === host && isOpen)
+        run.append({ type: 'files-changed-outside', files: files.slice(0, maxNamed), ...more })
+    }
+  }
+  // Our own writes as well: another run's commit makes a change stale no less.
+  await tellStaleIn(core, host, new Set(changes.map(({ file }) => file)))
+}
+
+async function tellStaleIn(core: Core, host: WorkspaceHost, files?: ReadonlySet<string>): Promise<void> {
+  const open = await host.staging.openOn(files)
+  for (const runId of new Set(open.map((change) => change.runId))) {
+    const own = core.runHosts.all.find(({ run }) => run.id === runId)
+    if (own === undefined) await recordDecided(core, runId)
+    else await tellStale(own)
+  }
+}

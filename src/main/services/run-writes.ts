@@ -1,0 +1,40 @@
+import type { Logger } from '../base/logger.ts'
+import { messageOf } from '../base/failure.ts'
+import type { Resolution } from '../../shared/model/staged-change.ts'
+import type { Checkpoints } from '../staging/checkpoints.ts'
+import type { RunFiles } from '../workspace/files.ts'
+import type { SwapEntry } from '../workspace/swap.ts'
+
+interface Writer {
+  readonly files: RunFiles
+  readonly checkpoints: Checkpoints
+}
+
+/** What each run of a workspace knows and can take back of its files, when a change that it had staged is accepted. */
+export class RunWrites {
+  readonly #writers = new Map<string, Writer>()
+  readonly #log: Logger
+
+  constructor(log: Logger) {
+    this.#log = log
+  }
+
+  add(runId: string, writer: Writer): void {
+    this.#writers.set(runId, writer)
+  }
+
+  async beforeAccept(runId: string, swaps: readonly SwapEntry[]): Promise<void> {
+    await this.#writers.get(runId)?.checkpoints.keep(swaps)
+  }
+
+  accepted(runId: string, written: Resolution['written'], swaps: readonly SwapEntry[]): void {
+    const writer = this.#writers.get(runId)
+    if (writer === undefined) return
+    writer.checkpoints.settled(swaps)
+    for (const { path: file, stamp } of written)
+      writer.files.remember(file, stamp).catch((error: unknown) => {
+        const message = `${file}: ${messageOf(error)}`
+        this.#log({ level: 'warn', area: 'services', code: 'not-remembered', message })
+      })
+  }
+}

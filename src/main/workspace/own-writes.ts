@@ -1,0 +1,50 @@
+import path from 'node:path'
+import type { Disposable } from '../base/disposable.ts'
+import type { Committer } from './committer.ts'
+import { hashOf } from './roll.ts'
+
+/** Stands for a file that is not there. */
+const missing = 'missing'
+
+/** Knows by their content the files that our own tools wrote: what stands there is ours until it is something else. */
+export class OwnWrites implements Disposable {
+  readonly #committer: Committer
+  readonly #hashes = new Map<string, ReadonlySet<string>>()
+  readonly #listener: Disposable
+
+  constructor(committer: Committer) {
+    this.#committer = committer
+    this.#listener = committer.onSettled((files) => {
+      for (const { real, hash = missing } of files)
+        this.#hashes.set(real, new Set([...(this.#hashes.get(real) ?? []), hash]))
+    })
+  }
+
+  /** Whether what stands there now is by our hand. From then on only that is. */
+  async has(real: string): Promise<boolean> {
+    const known = this.#hashes.get(real)
+    if (known === undefined) return false
+    const now = await this.#now(real)
+    const isOwn = known.has(now)
+    if (isOwn) this.#hashes.set(real, new Set([now]))
+    else this.#hashes.delete(real)
+    return isOwn
+  }
+
+  /** What stands there now is ours: a command of ours wrote it. Paths are relative to the workspace. */
+  async take(files: readonly string[]): Promise<void> {
+    for (const file of files) {
+      const real = path.join(this.#committer.root.path, ...file.split('/'))
+      this.#hashes.set(real, new Set([await this.#now(real)]))
+    }
+  }
+
+  dispose(): void {
+    this.#listener.dispose()
+    this.#hashes.clear()
+  }
+
+  async #now(real: string): Promise<string> {
+    return (await hashOf(this.#committer.layer, real).catch(() => undefined)) ?? missing
+  }
+}
