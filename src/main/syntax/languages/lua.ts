@@ -10,7 +10,7 @@ export const lua: LanguageRow = {
   // Letters to Lua's grammar, and rare in sources.
   standIns: ['µ', 'ª', 'º', 'ǂ', 'ʘ'],
   // A name is no statement in Lua, a call is one.
-  forms: [{ before: '', after: '()', isStatement: true }],
+  forms: [{ before: '', after: '()', isStatement: false, follows: /(^|[\n;)]|\b(do|then|else|repeat))\s*$/ }],
   scaffolds: [
     { name: 'statement', before: '', after: '' },
     { name: 'expression', before: '_ = ', after: '' },
