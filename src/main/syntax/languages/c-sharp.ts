@@ -101,7 +101,14 @@ export const cSharp: LanguageRow = {
   terminators: [';'],
   identifiers: ['identifier'],
   modifiers: ['modifier', 'attribute_list', 'partial'],
-  wrappers: ['expression_statement', 'global_statement', 'argument', 'parameter', 'constant_pattern'],
+  wrappers: [
+    'expression_statement',
+    'global_statement',
+    'argument',
+    'parameter',
+    'constant_pattern',
+    'enum_member_declaration',
+  ],
   lists: ['compilation_unit'],
   sequences: [
     'compilation_unit',

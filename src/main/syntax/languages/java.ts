@@ -98,7 +98,7 @@ export const java: LanguageRow = {
     'native',
     'strictfp',
   ],
-  wrappers: ['expression_statement', 'formal_parameter', 'type_parameter'],
+  wrappers: ['expression_statement', 'formal_parameter', 'type_parameter', 'enum_constant'],
   lists: ['program'],
   sequences: [
     'program',

@@ -57,7 +57,7 @@ export const rust: LanguageRow = {
   terminators: [';'],
   identifiers: ['identifier', 'field_identifier', 'type_identifier', 'shorthand_field_identifier'],
   modifiers: ['visibility_modifier', 'function_modifiers', 'async', 'unsafe', 'const'],
-  wrappers: ['expression_statement', 'match_pattern', 'attribute', 'type_parameter'],
+  wrappers: ['expression_statement', 'match_pattern', 'attribute', 'type_parameter', 'enum_variant'],
   lists: ['source_file'],
   sequences: [
     'source_file',
