@@ -3,7 +3,7 @@ import { expect, test } from '../support/app-test.ts'
 import { DeskPage } from '../support/desk-page.ts'
 import { verifies } from '../support/verifies.ts'
 
-const panes = ['Review', 'Files', 'Diagnostics', 'Servers'] as const
+const panes = ['Review', 'Files', 'Diagnostics', 'Search', 'Servers'] as const
 
 test('keys step through the sites and decide, but not while somebody types a note', async ({ app }) => {
   verifies('renderer.decide-keys-are-guarded', 'renderer.sites-round')

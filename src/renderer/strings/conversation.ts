@@ -76,6 +76,7 @@ export const conversation = {
     leftOut: (diagnostics: number, files: number) =>
       `${plural(diagnostics, 'more', 'more')} in ${plural(files, 'file', 'files')} elsewhere.`,
     result: 'Result',
+    openInSearch: 'Open in Search',
     byYou: 'by you',
   },
 } as const

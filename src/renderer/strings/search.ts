@@ -4,7 +4,6 @@ const matches = (n: number): string => plural(n, 'match', 'matches')
 const files = (n: number): string => plural(n, 'file', 'files')
 
 export const search = {
-  title: 'Search by shape',
   pattern: 'Pattern',
   patternPlaceholder: 'Code with holes: $X is one part, $$$X any number',
   patternHelp: 'Enter goes to the matches, Shift+Enter makes a new line.',
@@ -61,11 +60,9 @@ export const search = {
   searched: (n: number, time: string) => `${files(n)} searched in ${time}`,
   skipped: (n: number) => `${n} skipped`,
   withErrors: (n: number) => `${files(n)} with parts that do not parse`,
-  readAs: (scaffold: string) => `read as ${scaffold}`,
   reading: 'How it was read',
   fold: 'Fold all files',
   unfold: 'Unfold all files',
-  matchLabel: (line: number, text: string) => `Line ${line}: ${text}`,
   whereExample: '$X',
   captureName: (name: string) => `$${name}`,
   captureValue: (text: string) => ` = ${text}`,
@@ -85,13 +82,12 @@ export const search = {
   noWorkspaceText: 'Open the folder whose code you want to search.',
   openFolder: 'Open a folder',
   none: 'No match',
-  noneText: (n: number) => `${files(n)} searched.`,
   relaxed: 'Search relaxed',
   readInstead: (scaffold: string) => `Read as ${scaffold}`,
   unread: 'Not read yet',
   unreadText: 'The pattern must be a whole piece of code. $X is one part, $$$X any number of them.',
+  asAny: (scaffolds: readonly string[]) => `as ${scaffolds.join(', ')}`,
   unreadIn: (language: string) => `As ${language}`,
-  scaffoldSaid: (scaffold: string) => `as ${scaffold}`,
   toPlace: (line: number, column: number) => `Go to line ${line}, column ${column} of the pattern`,
   failed: 'The search did not work',
   languageRead: (language: string, scaffold: string) => `${language} reads it as ${scaffold}`,
@@ -106,6 +102,11 @@ export const search = {
     nothing: 'No replacement',
     nothingOnDisk: 'nothing is written',
     overlaps: (n: number) => `${plural(n, 'inner match', 'inner matches')} left for a second run`,
+    commentsLost: (n: number) => `${plural(n, 'comment', 'comments')} lost`,
+    secondRun: (n: number, produced: number) =>
+      produced === 0
+        ? `a second run would replace ${n} more`
+        : `do not run it twice: ${produced} of its own results match again`,
     leftAlone: (n: number) => `${matches(n)} left alone`,
     leftAloneTitle: 'Left alone: the rewrite would lose what the pattern does not name',
     loses: (what: string) => `would lose ${what}`,

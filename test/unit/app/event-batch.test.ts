@@ -46,6 +46,29 @@ it('sends only the last of events that tell a whole state', async () => {
   expect(sent).toEqual([[themed('light')]])
 })
 
+it('joins the matches of one search in order, and keeps the last word on how far it is', async () => {
+  verifies('app.events-are-batched', 'search.live')
+  const { batch, clock, sent } = batchOnClock()
+  const found = (searchId: string, ...lines: readonly number[]): SentEvent => ({
+    name: 'search.found',
+    payload: {
+      searchId,
+      matches: lines.map((line) => ({
+        ...{ file: 'a.ts', line, column: 1, endLine: line, endColumn: 2 },
+        ...{ captures: [], lines: [], before: [], after: [] },
+      })),
+    },
+  })
+  const progressed = (filesDone: number): SentEvent => ({
+    name: 'search.progressed',
+    payload: { searchId: 's', filesDone, filesTotal: 9, total: 0 },
+  })
+  for (const event of [found('s', 1), progressed(1), found('other', 7), found('s', 2, 3), progressed(2)])
+    batch.add(event)
+  await clock.advance(16)
+  expect(sent).toEqual([[found('other', 7), found('s', 1, 2, 3), progressed(2)]])
+})
+
 it('sends what comes later in a later frame, and nothing when nothing came', async () => {
   const { batch, clock, sent } = batchOnClock()
   batch.add(themed('dark'))

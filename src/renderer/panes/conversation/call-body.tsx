@@ -1,10 +1,12 @@
 import { astGrepDataSchema, grepDataSchema } from '../../../shared/model/tool-data.ts'
 import type { DeltaEntry } from '../../../shared/run/view.ts'
+import type { SearchForm } from '../../state/search/search-form.ts'
 import { strings } from '../../strings/index.ts'
 import { splitPath } from '../../ui/path.ts'
 import { BashBody, ranOf } from './bash-body.tsx'
 import { CallDeltas } from './call-deltas.tsx'
 import type { ToolCall } from './call-words.ts'
+import { OpenInSearch } from './open-in-search.tsx'
 import { Output } from './output.tsx'
 import type { NumberedChange } from './rows.ts'
 import { StagedBody } from './staged-body.tsx'
@@ -18,6 +20,7 @@ interface CallBodyProps {
   readonly change: NumberedChange | undefined
   readonly onShowChange: (changeId: string) => void
   readonly onShowServer: (serverId: string) => void
+  readonly onSearch: (form: SearchForm) => void
 }
 
 export function CallBody({
@@ -26,11 +29,12 @@ export function CallBody({
   change,
   onShowChange,
   onShowServer,
+  onSearch,
 }: CallBodyProps): React.JSX.Element {
   const error = call.result?.error
   const ran = call.tool === 'bash' ? ranOf(call) : undefined
   if (error === undefined && change !== undefined)
-    return <StagedBody numbered={change} onShowChange={onShowChange} />
+    return <StagedBody call={call} numbered={change} onShowChange={onShowChange} onSearch={onSearch} />
   return (
     <>
       {error === undefined ? null : (
@@ -44,6 +48,7 @@ export function CallBody({
       ) : error === undefined && deltas.length === 0 ? (
         <PlainBody call={call} />
       ) : null}
+      <OpenInSearch call={call} onSearch={onSearch} />
       {deltas.length === 0 ? null : <CallDeltas call={call} deltas={deltas} onShowServer={onShowServer} />}
     </>
   )

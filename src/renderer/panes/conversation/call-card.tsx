@@ -1,4 +1,5 @@
 import { memo } from 'react'
+import type { SearchForm } from '../../state/search/search-form.ts'
 import { strings } from '../../strings/index.ts'
 import { duration } from '../../ui/amounts.ts'
 import { FilePath } from '../../ui/file-path.tsx'
@@ -17,11 +18,13 @@ interface CallCardProps {
   readonly onToggle: () => void
   readonly onShowChange: (changeId: string) => void
   readonly onShowServer: (serverId: string) => void
+  readonly onSearch: (form: SearchForm) => void
 }
 
 /** One use of a tool: what, about what, how it ended, how long; the rest on demand. */
 export const CallCard = memo(
-  function CallCard({ row, isOpen, onToggle, onShowChange, onShowServer }: CallCardProps): React.JSX.Element {
+  function CallCard(props: CallCardProps): React.JSX.Element {
+    const { row, isOpen, onToggle, onShowChange, onShowServer, onSearch } = props
     const { call, deltas, change } = row
     const waits = change?.change.state === 'waiting' || change?.change.state === 'stale'
     return (
@@ -59,6 +62,7 @@ export const CallCard = memo(
             change={change}
             onShowChange={onShowChange}
             onShowServer={onShowServer}
+            onSearch={onSearch}
           />
         ) : null}
       </article>

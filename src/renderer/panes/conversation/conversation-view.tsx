@@ -2,6 +2,7 @@ import { useMemo, useState } from 'react'
 import type { RunState, RunView } from '../../../shared/run/view.ts'
 import { useWindowKey } from '../../keys/use-window-key.ts'
 import { chordOf } from '../../keys/keymap.ts'
+import type { SearchForm } from '../../state/search/search-form.ts'
 import { strings } from '../../strings/index.ts'
 import { IconButton } from '../../ui/button.tsx'
 import { Chip } from '../../ui/chip.tsx'
@@ -24,6 +25,8 @@ interface ConversationViewProps {
   readonly view: RunView
   readonly onShowChange: (changeId: string) => void
   readonly onShowServer: (serverId: string) => void
+  /** Fills the search pane with what a call asked. */
+  readonly onSearch: (form: SearchForm) => void
   readonly onStop: () => void
 }
 
@@ -31,6 +34,7 @@ export function ConversationView({
   view,
   onShowChange,
   onShowServer,
+  onSearch,
   onStop,
 }: ConversationViewProps): React.JSX.Element {
   const rows = useMemo(() => rowsOf(view), [view])
@@ -75,7 +79,13 @@ export function ConversationView({
       {rows.length === 0 ? (
         <Empty icon="terminal" title={words.empty} text={words.emptyText} />
       ) : (
-        <Stream rows={rows} foundRow={at} onShowChange={onShowChange} onShowServer={onShowServer} />
+        <Stream
+          rows={rows}
+          foundRow={at}
+          onShowChange={onShowChange}
+          onShowServer={onShowServer}
+          onSearch={onSearch}
+        />
       )}
     </>
   )

@@ -11,7 +11,7 @@ import { readTyped } from './slash.ts'
 
 /** The dialogue of the current run, and the composer under it. */
 export function ConversationPane(): React.JSX.Element {
-  const { api, app, runs, desk } = useStores()
+  const { api, app, runs, desk, search } = useStores()
   const load = useCurrentRun()
   const runId = useStore(runs.store, (slice) => slice.currentId) ?? ''
   const tools = useStore(app.store, (slice) => slice.tools)
@@ -50,6 +50,10 @@ export function ConversationPane(): React.JSX.Element {
             view={view}
             onShowChange={desk.showChange}
             onShowServer={desk.showServer}
+            onSearch={(form) => {
+              desk.showPane('search')
+              search.fill(form)
+            }}
             onStop={() => runQuietly(api.call('run.stop', { runId }))}
           />
           <Composer

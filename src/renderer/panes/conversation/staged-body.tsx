@@ -1,6 +1,9 @@
 import type { ChangeState } from '../../../shared/model/staged-change.ts'
+import type { SearchForm } from '../../state/search/search-form.ts'
 import { strings } from '../../strings/index.ts'
 import { Button } from '../../ui/button.tsx'
+import type { ToolCall } from './call-words.ts'
+import { SearchButton } from './open-in-search.tsx'
 import type { NumberedChange } from './rows.ts'
 
 const words = strings.conversation.call
@@ -14,14 +17,18 @@ const consequences: Record<ChangeState, string> = {
 }
 
 interface StagedBodyProps {
+  readonly call: ToolCall
   readonly numbered: NumberedChange
   readonly onShowChange: (changeId: string) => void
+  readonly onSearch: (form: SearchForm) => void
 }
 
 /** A change that waits, or what became of it. */
 export function StagedBody({
+  call,
   numbered: { number, change },
   onShowChange,
+  onSearch,
 }: StagedBodyProps): React.JSX.Element {
   return (
     <div className="call-part row">
@@ -29,6 +36,7 @@ export function StagedBody({
         {words.sites(change.replacements, change.files.length)}{' '}
         <span className="soft">{consequences[change.state]}</span>
       </span>
+      <SearchButton call={call} onSearch={onSearch} />
       <Button size="small" onClick={() => onShowChange(change.id)}>
         {words.showChange(number)}
       </Button>

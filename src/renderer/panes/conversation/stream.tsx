@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import { VList } from 'virtua'
+import type { SearchForm } from '../../state/search/search-form.ts'
 import { strings } from '../../strings/index.ts'
 import { Button } from '../../ui/button.tsx'
 import { CallCard } from './call-card.tsx'
@@ -13,10 +14,12 @@ interface StreamProps {
   readonly foundRow: number | undefined
   readonly onShowChange: (changeId: string) => void
   readonly onShowServer: (serverId: string) => void
+  readonly onSearch: (form: SearchForm) => void
 }
 
 /** The rows, of which only those in sight exist. It follows the end only while the person is at the end. */
-export function Stream({ rows, foundRow, onShowChange, onShowServer }: StreamProps): React.JSX.Element {
+export function Stream(props: StreamProps): React.JSX.Element {
+  const { rows, foundRow, onShowChange, onShowServer, onSearch } = props
   const { list, box, isAtEnd, onScroll, toEnd, leave } = useEnd(rows)
   const [toggled, setToggled] = useState<ReadonlyMap<string, boolean>>(new Map())
   const last = rows.length - 1
@@ -55,6 +58,7 @@ export function Stream({ rows, foundRow, onShowChange, onShowServer }: StreamPro
               onToggle={toggle}
               onShowChange={onShowChange}
               onShowServer={onShowServer}
+              onSearch={onSearch}
             />
           </div>
         )}
@@ -68,26 +72,18 @@ export function Stream({ rows, foundRow, onShowChange, onShowServer }: StreamPro
   )
 }
 
-interface RowViewProps extends Pick<StreamProps, 'onShowChange' | 'onShowServer'> {
+interface RowViewProps extends Pick<StreamProps, 'onShowChange' | 'onShowServer' | 'onSearch'> {
   readonly row: Row
   readonly isOpen: boolean
   readonly onToggle: (key: string, isOpen: boolean) => void
 }
 
-function RowView({ row, isOpen, onToggle, onShowChange, onShowServer }: RowViewProps): React.JSX.Element {
+function RowView({ row, isOpen, onToggle, ...does }: RowViewProps): React.JSX.Element {
   switch (row.kind) {
     case 'message':
       return <Message from={row.item.from} text={row.item.text} at={row.item.at} />
     case 'call':
-      return (
-        <CallCard
-          row={row}
-          isOpen={isOpen}
-          onToggle={() => onToggle(row.key, !isOpen)}
-          onShowChange={onShowChange}
-          onShowServer={onShowServer}
-        />
-      )
+      return <CallCard row={row} isOpen={isOpen} onToggle={() => onToggle(row.key, !isOpen)} {...does} />
     case 'ended':
       return (
         <p className="ended">

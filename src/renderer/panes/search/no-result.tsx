@@ -1,4 +1,4 @@
-import type { PatternPlace } from './pattern-place.ts'
+import { type PatternPlace, sameWords } from './pattern-place.ts'
 import type { SearchRun } from '../../state/search/search-run.ts'
 import type { SearchForm } from '../../state/search/search-form.ts'
 import { strings } from '../../strings/index.ts'
@@ -18,7 +18,7 @@ interface NoMatchProps {
 
 /** Nothing was found: what was read and searched, the nearest misses, and what to try. */
 export function NoMatch({ run, form, onEdit }: NoMatchProps): React.JSX.Element {
-  const { hints, filesSearched, readings } = run.summary
+  const { hints, readings } = run.summary
   const others = new Set(
     readings
       .flatMap((one) => one.readings.filter(({ isChosen }) => !isChosen))
@@ -26,9 +26,6 @@ export function NoMatch({ run, form, onEdit }: NoMatchProps): React.JSX.Element 
   )
   return (
     <div className="no-match">
-      <p>
-        <b>{words.none}</b> <span className="soft">{words.noneText(filesSearched)}</span>
-      </p>
       {hints.length === 0 ? null : (
         <ul className="no-match-hints selectable">
           {hints.map((hint) => (
@@ -108,10 +105,9 @@ function Refused({
     <div>
       {language === '' ? null : <h3>{words.unreadIn(language)}</h3>}
       <ul className="refused selectable">
-        {refused.map(({ scaffold, error, at }) => (
-          <li key={scaffold}>
-            <span className="refused-scaffold">{scaffold}</span>
-            <span className="soft">
+        {sameWords(refused).map(({ error, at, scaffolds }) => (
+          <li key={error}>
+            <span>
               <HintWords text={error} />
             </span>
             {at === undefined ? null : (
@@ -124,6 +120,7 @@ function Refused({
                 {words.place(at.line, at.column)}
               </button>
             )}
+            <span className="quiet refused-as">{words.asAny(scaffolds)}</span>
           </li>
         ))}
       </ul>

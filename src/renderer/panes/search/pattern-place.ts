@@ -6,13 +6,28 @@ export interface PatternPlace {
   readonly column: number
 }
 
-/** The place that a reader got furthest to: the other refusals are of readings that gave up earlier. */
-export function furthestPlace(refusals: Refusals): PatternPlace | undefined {
+/** The place that a reader of the first language got furthest to: its other readings gave up earlier. */
+export function furthestPlace([first]: Refusals): PatternPlace | undefined {
   let furthest: PatternPlace | undefined
-  for (const { refused } of refusals)
-    for (const { at } of refused)
-      if (at !== undefined && (furthest === undefined || isBehind(at, furthest))) furthest = at
+  for (const { at } of first?.refused ?? [])
+    if (at !== undefined && (furthest === undefined || isBehind(at, furthest))) furthest = at
   return furthest
+}
+
+/** Refusals that say the same in one: the error without its place, and every scaffold that said it. */
+export function sameWords(refused: Refusals[number]['refused']): readonly {
+  readonly error: string
+  readonly at: PatternPlace | undefined
+  readonly scaffolds: readonly string[]
+}[] {
+  const byError = new Map<string, { error: string; at: PatternPlace | undefined; scaffolds: string[] }>()
+  for (const { scaffold, error, at } of refused) {
+    const said = byError.get(error)
+    if (said === undefined)
+      byError.set(error, { error: error.replace(/ at line \d+, column \d+$/, ''), at, scaffolds: [scaffold] })
+    else said.scaffolds.push(scaffold)
+  }
+  return [...byError.values()]
 }
 
 /** The text before a place, the word that begins there (at least one character, a blank at the end), and the rest. */

@@ -91,38 +91,36 @@ function ListAndFile(props: ListAndFileProps): React.JSX.Element {
   useWindowKey('nextMatch', () => step(1))
   useWindowKey('previousMatch', () => step(-1))
 
-  const list = (
-    <ResultList
-      rows={rows}
-      activeKey={state.activeKey}
-      openedKey={opened?.key}
-      expanded={state.expanded}
-      foot={<ResultFoot slice={slice} onMore={props.onMore} />}
-      onActive={goTo}
-      onOpen={open}
-      onFold={(key) => toggle('folded', key)}
-      onExpand={(key) => toggle('expanded', key)}
-      onLeave={focusPattern}
-    />
-  )
-  if (opened === undefined) return <div className="grow-y results-place">{list}</div>
   return (
     <Group className="grow-y" orientation="vertical">
-      <Panel id="matches" defaultSize="50%" minSize="96px" className="pane">
-        {list}
-      </Panel>
-      <Separator className="splitter" aria-label={strings.app.resizePane} />
-      <Panel id="match-file" minSize="160px">
-        <Viewer
-          row={opened}
-          text={slice.texts[opened.path]}
-          sides={slice.sides[opened.path]}
-          layout={layout}
-          onText={props.onText}
-          onSides={props.onSides}
-          onClose={() => put({ opened: undefined })}
+      <Panel id="matches" minSize="96px" className="pane">
+        <ResultList
+          rows={rows}
+          activeKey={state.activeKey}
+          openedKey={opened?.key}
+          expanded={state.expanded}
+          foot={<ResultFoot slice={slice} onMore={props.onMore} />}
+          onActive={goTo}
+          onOpen={open}
+          onFold={(key) => toggle('folded', key)}
+          onExpand={(key) => toggle('expanded', key)}
+          onLeave={focusPattern}
         />
       </Panel>
+      {opened === undefined ? null : <Separator className="splitter" aria-label={strings.app.resizePane} />}
+      {opened === undefined ? null : (
+        <Panel id="match-file" defaultSize="50%" minSize="160px">
+          <Viewer
+            row={opened}
+            text={slice.texts[opened.path]}
+            sides={slice.sides[opened.path]}
+            layout={layout}
+            onText={props.onText}
+            onSides={props.onSides}
+            onClose={() => put({ opened: undefined })}
+          />
+        </Panel>
+      )}
     </Group>
   )
 }

@@ -83,9 +83,12 @@ function Words({ form, run, preview }: Pick<StageBarProps, 'form' | 'run' | 'pre
 
 function Facts({ preview }: { readonly preview: Preview }): React.JSX.Element {
   const { replacements, files, overlapsDropped, sitesWithDrops, errorNodesBefore, errorNodesAfter } = preview
+  const { commentsLost, secondRun } = preview
   const asides = [
     ...(overlapsDropped > 0 ? [words.overlaps(overlapsDropped)] : []),
     ...(sitesWithDrops.length > 0 ? [words.leftAlone(sitesWithDrops.length)] : []),
+    ...(commentsLost > 0 ? [words.commentsLost(commentsLost)] : []),
+    ...(secondRun.replacements > 0 ? [words.secondRun(secondRun.replacements, secondRun.produced)] : []),
     ...(errorNodesAfter > errorNodesBefore ? [words.parsesWorse(errorNodesBefore, errorNodesAfter)] : []),
   ]
   return (
@@ -94,11 +97,11 @@ function Facts({ preview }: { readonly preview: Preview }): React.JSX.Element {
         {replacements === 0 ? words.nothing : words.would(replacements, files.length)}{' '}
         <span className="small quiet">{[...asides, words.nothingOnDisk].join(', ')}</span>
       </span>
-      {preview.hints.map((hint) => (
-        <span key={hint} className="small soft clip" title={hint}>
-          {hint}
+      {preview.hints.length === 0 ? null : (
+        <span className="small soft clip" title={preview.hints.join('\n')}>
+          {preview.hints.join(' ')}
         </span>
-      ))}
+      )}
     </>
   )
 }

@@ -24,6 +24,8 @@ export class Searcher {
   readonly #early = new EarlyFolds<SearchRun>()
   #turn = 0
   #stopWaiting: (() => void) | undefined
+  /** Whether main has been asked, and may still be at it. */
+  #isAsked = false
   /** Without a folder there is nothing to search. */
   isOpen = false
 
@@ -49,7 +51,7 @@ export class Searcher {
   /** When the typing rests. What was found goes away at once: it answers another pattern. */
   later(): void {
     this.#forget()
-    if (this.#store.getState().run.kind === 'running') void this.#api.call('search.cancel', {})
+    this.#stop()
     const isAsked = this.isOpen && queryOf(this.#store.getState().form) !== undefined
     this.#store.setState({ ...nothingFound, ...(isAsked ? { run: startedRun() } : {}) })
     if (isAsked) this.#stopWaiting = this.#after(restMs, () => this.now())
@@ -64,6 +66,7 @@ export class Searcher {
       return
     }
     this.#store.setState({ ...nothingFound, run: startedRun() })
+    this.#isAsked = true
     void this.#api.call('search.start', { query }).then((reply) => {
       if (turn !== this.#turn) return
       if (!reply.ok) this.#settle({ kind: 'failed', error: reply.error, refusals: [] })
@@ -76,7 +79,7 @@ export class Searcher {
     const { run } = this.#store.getState()
     if (run.kind !== 'running') return
     this.#forget()
-    void this.#api.call('search.cancel', {})
+    this.#stop()
     this.#store.setState({ run: { kind: 'cancelled', matches: run.matches } })
   }
 
@@ -91,6 +94,12 @@ export class Searcher {
     if (!reply.ok) return reply.error
     this.#store.setState((now) => ({ run: foldPage(now.run, run.id, reply.value.matches) }))
     return undefined
+  }
+
+  #stop(): void {
+    if (this.#isAsked && this.#store.getState().run.kind === 'running')
+      void this.#api.call('search.cancel', {})
+    this.#isAsked = false
   }
 
   #forget(): void {
