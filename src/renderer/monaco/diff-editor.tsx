@@ -11,10 +11,12 @@ export interface DiffEditorProps {
   readonly label: string
   /** The line of the original text to show, 1-based; undefined shows the first change. */
   readonly line?: number | undefined
+  /** The line of the proposed text to show instead, 1-based. */
+  readonly proposedLine?: number | undefined
 }
 
 /** One Monaco diff: the editor lives as long as this component, its texts as long as `sides`. */
-export function DiffEditor({ sides, layout, label, line }: DiffEditorProps): React.JSX.Element {
+export function DiffEditor({ sides, layout, label, line, proposedLine }: DiffEditorProps): React.JSX.Element {
   const place = useRef<HTMLDivElement>(null)
   const diff = useRef<editor.IStandaloneDiffEditor | undefined>(undefined)
 
@@ -48,23 +50,28 @@ export function DiffEditor({ sides, layout, label, line }: DiffEditorProps): Rea
 
   useEffect(() => {
     const current = diff.current
-    return current === undefined ? undefined : showLine(current, line)
-  }, [sides, layout, line])
+    return current === undefined ? undefined : showLine(current, line, proposedLine)
+  }, [sides, layout, line, proposedLine])
 
   return <div ref={place} className="diff-place" role="group" aria-label={label} />
 }
 
 /** Brings a line into sight as soon as the diff is computed, and marks it; the function stops that. */
-function showLine(diff: editor.IStandaloneDiffEditor, line: number | undefined): () => void {
+function showLine(
+  diff: editor.IStandaloneDiffEditor,
+  line: number | undefined,
+  proposedLine: number | undefined,
+): () => void {
   const modified = diff.getModifiedEditor()
   const marks = modified.createDecorationsCollection()
   function show(): void {
     const changes = diff.getLineChanges()
     if (changes === null) return
-    const at = line === undefined ? changes[0]?.modifiedStartLineNumber : mapLine(line, changes)
+    const mapped = line === undefined ? changes[0]?.modifiedStartLineNumber : mapLine(line, changes)
+    const at = proposedLine ?? mapped
     if (at === undefined || at === 0) return
     modified.revealLineInCenterIfOutsideViewport(at, editor.ScrollType.Immediate)
-    if (line !== undefined)
+    if (line !== undefined || proposedLine !== undefined)
       marks.set([
         {
           range: new Range(at, 1, at, 1),

@@ -32,6 +32,7 @@ export function installFakeBridge(scene: Scene): void {
     }),
     'server.list': () => ({ servers: scene.servers }),
     'change.file': (input) => scene.sides[textOf(input, 'path')],
+    'change.preview': () => ({ preview: scene.preview }),
     'file.sides': (input) => scene.sides[textOf(input, 'path')],
     'demo.start': () => ({ runId: scene.runs[0]?.id }),
     'run.create': () => ({ runId: scene.runs[0]?.id }),

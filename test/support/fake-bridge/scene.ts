@@ -1,6 +1,7 @@
 import type { AppState, BothSides } from '../../../src/shared/ipc/contract.ts'
 import type { ReplyError } from '../../../src/shared/ipc/reply.ts'
 import type { ServerStatus } from '../../../src/shared/model/server-status.ts'
+import type { ChangePreview } from '../../../src/shared/model/staged-change.ts'
 import type { ToolDescription } from '../../../src/shared/model/tool-result.ts'
 import type { RunSummary, RunView } from '../../../src/shared/run/view.ts'
 
@@ -13,6 +14,8 @@ export interface Scene {
   readonly tools: readonly ToolDescription[]
   /** By path, for change.file and file.sides alike. */
   readonly sides: Readonly<Record<string, BothSides>>
+  /** Of every change that waits. */
+  readonly preview: ChangePreview
   /** Calls that are refused, and calls that never answer. */
   readonly refused?: Readonly<Record<string, ReplyError>>
   readonly silent?: readonly string[]

@@ -2,6 +2,7 @@ import type { AppState } from '../../../src/shared/ipc/contract.ts'
 import { summary } from '../../../src/shared/run/reduce.ts'
 import type { RunView } from '../../../src/shared/run/view.ts'
 import { servers, tools } from './catalog.ts'
+import { rewritePreview } from './preview.ts'
 import { call, demoOpening, demoRewrite, failedCall, say, started } from './run-facts.ts'
 import type { Scene } from './scene.ts'
 import { journal, rewriteSides, root, viewOf } from './story.ts'
@@ -107,6 +108,7 @@ function scene(current: RunView, part: Partial<Scene> = {}): Scene {
     views: Object.fromEntries(views.map((view) => [view.id, view])),
     servers,
     tools,
+    preview: rewritePreview(),
     sides: {
       ...rewriteSides(),
       'packages/sync/src/disposable.ts': {

@@ -19,6 +19,8 @@ interface FileDiffProps {
   readonly sides: Load<BothSides> | undefined
   readonly layout: DiffLayout
   readonly line: number | undefined
+  /** A line of the proposed text that somebody asked for, instead of `line`. */
+  readonly proposedLine: number | undefined
   readonly onRetry: () => void
 }
 
@@ -29,6 +31,7 @@ export function FileDiff({
   sides,
   layout,
   line,
+  proposedLine,
   onRetry,
 }: FileDiffProps): React.JSX.Element | null {
   const box = useRef<HTMLDivElement>(null)
@@ -52,6 +55,7 @@ export function FileDiff({
           layout={isNarrow ? 'inline' : layout}
           label={words.diffLabel(file.path)}
           line={line}
+          proposedLine={proposedLine}
         />
       ) : (
         <Skeleton rows={8} />

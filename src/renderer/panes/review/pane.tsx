@@ -21,7 +21,7 @@ export function ReviewPane(): React.JSX.Element {
   const load = useCurrentRun()
   const asked = useStore(desk.store, ({ changeId }) => changeId)
   const layout = useStore(desk.store, ({ diffLayout }) => diffLayout)
-  const { sides, deciding } = useStore(changes.store)
+  const { sides, deciding, previews } = useStore(changes.store)
   const hasWorkspace = useApp()?.workspace !== undefined
   const now = useNow()
   const staged = valueOf(load)?.changes ?? []
@@ -67,6 +67,8 @@ export function ReviewPane(): React.JSX.Element {
       onShow={desk.showChange}
       onLayout={desk.setDiffLayout}
       onDiagnostics={() => desk.showPane('diagnostics')}
+      preview={previews[change.id]}
+      onLookAhead={(again) => changes.lookAhead(change.id, again)}
       onDecide={(action, note) => void decide(change.id, action, note)}
     />
   )

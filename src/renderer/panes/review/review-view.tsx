@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import type { BothSides } from '../../../shared/ipc/contract.ts'
-import type { StagedChange } from '../../../shared/model/staged-change.ts'
+import type { ChangePreview, StagedChange, StagedFile } from '../../../shared/model/staged-change.ts'
 import type { DeltaEntry } from '../../../shared/run/view.ts'
 import { bindingOf } from '../../keys/keymap.ts'
 import { isTextField } from '../../keys/text-field.ts'
@@ -16,7 +16,8 @@ import { FactList } from './fact-list.tsx'
 import { FileDiff } from './file-diff.tsx'
 import { Outcome } from './outcome.tsx'
 import { SiteTree } from './site-tree.tsx'
-import { isOpen, sitesOf, stepped } from './sites.ts'
+import { isOpen, type PlacedSite, sitesOf, stepped } from './sites.ts'
+import { type Spot, WouldBe } from './would-be.tsx'
 import './review.css'
 
 export interface ReviewViewProps {
@@ -36,6 +37,9 @@ export interface ReviewViewProps {
   readonly onLayout: (layout: DiffLayout) => void
   readonly onDecide: (action: Decision, note: string) => void
   readonly onDiagnostics: () => void
+  /** What it would do to the diagnostics; undefined as long as nobody has asked. */
+  readonly preview: Load<ChangePreview> | undefined
+  readonly onLookAhead: (again: boolean) => void
 }
 
 /**
@@ -49,15 +53,22 @@ export function ReviewView(props: ReviewViewProps): React.JSX.Element {
   const [note, setNote] = useState('')
   const root = useRef<HTMLDivElement>(null)
   const current = sites[at]
-  const path = current?.file.path ?? change.files[0]?.path ?? ''
+  const [spot, setSpot] = useState<Spot>()
+  const file = shownFile(change, spot, current)
+  const path = file?.path ?? ''
   const canDecide = isOpen(change) && props.deciding === undefined
   useReading(path, props)
+  useLookingAhead(props)
   useEffect(() => {
     if (props.isAsked) root.current?.focus()
   }, [props.isAsked])
 
-  useWindowKey('nextSite', () => setAt(stepped(at, 1, sites.length)))
-  useWindowKey('previousSite', () => setAt(stepped(at, -1, sites.length)))
+  function goTo(index: number): void {
+    setSpot(undefined)
+    setAt(index)
+  }
+  useWindowKey('nextSite', () => goTo(stepped(at, 1, sites.length)))
+  useWindowKey('previousSite', () => goTo(stepped(at, -1, sites.length)))
 
   function onKey(event: React.KeyboardEvent): void {
     if (isTextField(event.target)) return
@@ -81,7 +92,7 @@ export function ReviewView(props: ReviewViewProps): React.JSX.Element {
         at={at}
         sites={sites.length}
         layout={props.layout}
-        onStep={(step) => setAt(stepped(at, step, sites.length))}
+        onStep={(step) => goTo(stepped(at, step, sites.length))}
         onLayout={props.onLayout}
       />
       <Outcome change={change} deltas={props.deltas} onDiagnostics={props.onDiagnostics} />
@@ -89,17 +100,28 @@ export function ReviewView(props: ReviewViewProps): React.JSX.Element {
         <SiteTree
           files={change.files}
           currentId={current?.site.id}
-          onPick={(id) => setAt(sites.findIndex(({ site }) => site.id === id))}
+          onPick={(id) => goTo(sites.findIndex(({ site }) => site.id === id))}
         />
-        <FactList change={change} />
+        <div className="facts-side">
+          {isOpen(change) ? (
+            <WouldBe
+              change={change}
+              preview={props.preview}
+              onAgain={() => props.onLookAhead(true)}
+              onShow={setSpot}
+            />
+          ) : null}
+          <FactList change={change} />
+        </div>
       </div>
       <FileDiff
-        file={current?.file ?? change.files[0]}
-        fileNumber={change.files.findIndex((file) => file.path === path) + 1}
+        file={file}
+        fileNumber={change.files.findIndex((one) => one.path === path) + 1}
         files={change.files.length}
         sides={props.sidesOf(path)}
         layout={props.layout}
         line={current?.site.line}
+        proposedLine={spot?.line}
         onRetry={() => props.onRetry(path)}
       />
       {isOpen(change) ? (
@@ -114,6 +136,26 @@ export function ReviewView(props: ReviewViewProps): React.JSX.Element {
       ) : null}
     </div>
   )
+}
+
+function shownFile(
+  { files }: StagedChange,
+  spot: Spot | undefined,
+  current: PlacedSite | undefined,
+): StagedFile | undefined {
+  return files.find(({ path }) => path === spot?.path) ?? current?.file ?? files[0]
+}
+
+/** Asks once what a change that waits would do to the diagnostics. */
+function useLookingAhead({
+  change,
+  preview,
+  onLookAhead,
+}: Pick<ReviewViewProps, 'change' | 'preview' | 'onLookAhead'>): void {
+  const isUnknown = change.state === 'waiting' && preview === undefined
+  useEffect(() => {
+    if (isUnknown) onLookAhead(false)
+  }, [onLookAhead, isUnknown])
 }
 
 /** Asks for the texts of the shown file as long as nobody has read them. */
