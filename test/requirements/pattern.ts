@@ -14,6 +14,10 @@ export const pattern = {
   'pattern.idempotence':
     'A rewrite tells what a second run would replace, and how much of that it wrote itself.',
   'pattern.comments-lost': 'Comments that a rewrite loses are counted.',
+  'pattern.many-files': 'A rewrite over many files is one change: proposed with its sites, accepted as one.',
+  'pattern.as-it-looks':
+    'A call is found however it is spaced or broken over lines, and never in a string or comment.',
+  'pattern.nothing-unmentioned': 'A rewrite never deletes what the pattern did not mention.',
   'pattern.overlap': 'Of overlapping matches only the outermost is replaced, and the others are counted.',
   'pattern.drops':
     'A rewrite does not replace a match that would lose what the pattern did not mention, unless allowed.',
@@ -37,4 +41,15 @@ export const pattern = {
   'pattern.strictness':
     'Each strictness counts what it says, and an empty answer names what stood in the way.',
   'pattern.prefilter': 'Files that cannot match are not parsed, and a search can be cancelled at any point.',
+  'pattern.oracle':
+    'Over a corpus of patterns and files in many languages every difference from ast-grep is listed with its reason.',
+  'pattern.from-code':
+    'A pattern that is made from code finds that code, also with metavariables for parts of it.',
+  'pattern.same-answer':
+    'An answer is the same whatever the number of threads and the order in which they are done.',
+  'pattern.streaming': 'Matches and progress are told while a search runs, and are those of its answer.',
+  'pattern.never-stale': 'A search answers what the files hold now, whatever is remembered of them.',
+  'pattern.skipped':
+    'Files that are too large or that the parser does not survive are left out, counted and named.',
+  'pattern.cancel': 'A search can be cancelled at any point, and holds up no other one.',
 } as const
