@@ -177,7 +177,8 @@ export class Matcher {
     }
     const following = pattern.patterns[at + 1]
     if (first.type === 'run') return this.#run(first, following, place, rest)
-    if (!list.tokensCount && isToken(first)) return rest(1, index)
+    if (!list.tokensCount && isToken(first))
+      return rest(1, this.#staying.isMentioned(first, list, index) ? index + 1 : index)
     if (this.#element(first, following, place, rest)) return true
     // Neighbours begin with what they look for, or they would be found once more for each node before.
     if (pattern.isOpen && at === 0) return false

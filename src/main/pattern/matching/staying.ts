@@ -42,6 +42,12 @@ export class StayingRules {
     return pattern.children.every((child) => child.type === 'leaf' && !child.isNamed)
   }
 
+  /** A token of the pattern that need not be there, and is: a rewrite may take it. */
+  isMentioned(token: PatternNode, { nodes }: TargetList, index: number): boolean {
+    const node = nodes[index]
+    return node !== undefined && token.type === 'leaf' && token.kindId === this.#tree.kindId(node)
+  }
+
   /** Whether a run may take this child: anything but the brackets around it. */
   isTakenByRun(node: number): boolean {
     if (this.#tree.isNamed(node)) return true
@@ -91,7 +97,8 @@ export class StayingRules {
   }
 
   #token(list: TargetList, index: number, kind: string): Staying {
-    if (!list.tokensCount) return 'silent'
+    // A word (`const`, `await`) is code that a rewrite would delete.
+    if (!list.tokensCount) return /\w/.test(kind) ? 'left' : 'silent'
     if (kind === ',' && this.#isTrailing(list, index)) return 'silent'
     if (kind === ',' && this.#rules.namedMayStay) return 'silent'
     if (this.#rules.namedMayStay && this.#isParenthesis(list, kind)) return 'silent'
