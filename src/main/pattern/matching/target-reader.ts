@@ -53,7 +53,17 @@ export class TargetReader {
   }
 
   captureNode({ name, type }: MetavariableNode, node: number): Binding {
-    return { name, kind: type, nodes: [node], start: this.#tree.start(node), end: this.endOf(node) }
+    return { name, kind: type, nodes: [node], ...this.#extentOf(node) }
+  }
+
+  /** White space around a text between tags is none of it. */
+  #extentOf(node: number): { readonly start: number; readonly end: number } {
+    const start = this.#tree.start(node)
+    const end = this.endOf(node)
+    const text = this.#tree.text.slice(start, end)
+    const isProse = this.#row.prose?.includes(this.#tree.kind(node)) === true
+    if (!isProse || text.trim() === '') return { start, end }
+    return { start: end - text.trimStart().length, end: start + text.trimEnd().length }
   }
 
   /** Index behind the node at `index` and all that continues it; `index` itself when no expression begins there. */
@@ -78,8 +88,8 @@ export class TargetReader {
       name,
       kind: type,
       nodes,
-      start: this.#tree.start(first),
-      end: this.endOf(nodes.at(-1) ?? first),
+      start: this.#extentOf(first).start,
+      end: this.#extentOf(nodes.at(-1) ?? first).end,
     }
   }
 

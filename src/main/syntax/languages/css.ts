@@ -29,7 +29,7 @@ export const css: LanguageRow = {
   extensions: ['.css', '.pcss'],
   grammar: 'css.wasm',
   covers: [],
-  standIns: ['µ', 'ª', 'º', 'ǂ', 'ʘ'],
+  standIns: ['µ', 'ª', 'º'],
   // A declaration where a block has declarations, an empty rule where it has rules.
   forms: [
     { before: '', after: ':_;', isStatement: true },
