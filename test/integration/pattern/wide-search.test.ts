@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeEach, expect, test } from 'vitest'
 import { workerEntry } from '../../../src/main/base/worker-url.ts'
 import type { PatternMatch, SearchProgress } from '../../../src/main/pattern/answer.ts'
 import { PatternEngine } from '../../../src/main/pattern/pattern-engine.ts'
@@ -36,7 +36,12 @@ async function write(name: string, content: string): Promise<void> {
   await writeFile(path.join(root, name), content)
 }
 
-function start(limits: Partial<PoolLimits> = {}, worker?: string): PatternEngine {
+/** Starting threads from the sources takes long: tests that need no limits of their own share them. */
+const shared = new SyntaxPool({ resourcesDir })
+afterAll(() => shared.close())
+
+function start(limits?: Partial<PoolLimits>, worker?: string): PatternEngine {
+  if (limits === undefined) return new PatternEngine({ root, pool: shared })
   const entry =
     worker === undefined
       ? {}
