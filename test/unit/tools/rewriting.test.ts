@@ -118,6 +118,7 @@ test('ast_edit stages, says that nothing is on the disk, and the journal has the
       errorNodesAfter: 0,
       commentsLost: 1,
       secondRun: { replacements: 1, produced: 0 },
+      preview: [],
     },
     [
       'Staged as chg_1: 2 replacements in 1 file. Nothing is on the disk yet.',
