@@ -9,6 +9,8 @@ export const workspace = {
   'workspace.ignore-rules': 'Searches skip what .gitignore files ignore, unless it is named.',
   'workspace.listing':
     'A remembered listing is the listing of now: what was added, removed, renamed or ignored shows at once.',
+  'workspace.watcher':
+    'Changes in the folder are seen, by whose hand is told, ignored files are left out, and trouble is told.',
   'edit.cases': 'The edit cases 33 to 36 behave as their table says.',
   'edit.never-by-likeness': 'A block that only resembles the old text is shown, never replaced.',
   'edit.bytes-kept':

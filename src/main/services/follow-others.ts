@@ -2,9 +2,11 @@ import type { Disposable } from '../base/disposable.ts'
 import { messageOf } from '../base/failure.ts'
 import { recordDecided, tellDecided } from './decisions.ts'
 import type { Core } from './core.ts'
+import { tellStaleIn } from './outside.ts'
 
 /** How soon what another process did is seen here. */
 const lookEveryMs = 1_000
+const staleEveryLooks = 5
 
 /**
  * Follows what other processes do in the same data folder: their runs (for the window's list), and the changes of our
@@ -16,9 +18,14 @@ export function followOthers(core: Core): Disposable {
   let timer: Disposable | undefined
   /** What failed is looked at again each time, and told once. */
   const told = new Set<string>()
+  let looks = 0
   async function look(): Promise<void> {
     if (mode === 'window') await attempt('runs', () => core.runs.refresh())
     for (const host of core.runHosts.all) await attempt(`run ${host.run.id}`, () => tellDecided(host))
+    // Where the system does not tell what changes, it is looked at, less often because it reads the files.
+    for (const host of core.workspaces.all)
+      if (host.info.notWatched !== undefined && looks++ % staleEveryLooks === 0)
+        await attempt(host.root.path, () => tellStaleIn(core, host))
     schedule()
   }
   async function attempt(what: string, work: () => void | Promise<void>): Promise<void> {

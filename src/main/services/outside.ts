@@ -49,10 +49,15 @@ async function follow(core: Core, host: WorkspaceHost, changes: readonly SeenCha
     }
   }
   // Our own writes as well: another run's commit makes a change stale no less.
-  await tellStaleIn(core, host, new Set(changes.map(({ file }) => file)))
+  await tellStaleIn(core, host, changes.length === 0 ? undefined : new Set(changes.map(({ file }) => file)))
 }
 
-async function tellStaleIn(core: Core, host: WorkspaceHost, files?: ReadonlySet<string>): Promise<void> {
+/** Says of the open changes on these files (or of all) whether they are stale, in the journals of their runs. */
+export async function tellStaleIn(
+  core: Core,
+  host: WorkspaceHost,
+  files?: ReadonlySet<string>,
+): Promise<void> {
   const open = await host.staging.openOn(files)
   for (const runId of new Set(open.map((change) => change.runId))) {
     const own = core.runHosts.all.find(({ run }) => run.id === runId)

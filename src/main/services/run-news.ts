@@ -64,7 +64,7 @@ function pathsOf(written: readonly { path: string }[]): string[] {
 }
 
 function named(names: readonly string[], more = 0): string {
-  const left = names.length - filesShown + more
+  const left = Math.max(0, names.length - filesShown) + more
   const shown = names.slice(0, filesShown).join(', ')
-  return left > 0 && names.length + more > filesShown ? `${shown} and ${left} more` : shown
+  return left > 0 ? `${shown} and ${left} more` : shown
 }

@@ -17,7 +17,7 @@ export class Workspaces {
   readonly #previewed = new Emitter<EventPayload<'change.previewed'>>()
   #current: WorkspaceHost | undefined
 
-  /** What changed in an open workspace that is watched. */
+  /** What changed in an open workspace that is watched; no file when the watch has just begun. */
   readonly onSeen = this.#seen.on.bind(this.#seen)
   readonly onWatchTrouble = this.#watchTrouble.on.bind(this.#watchTrouble)
   /** A preview of a change of any open workspace has ended, or is out of date. */
@@ -53,7 +53,9 @@ export class Workspaces {
     host.onSeen((changes) => this.#seen.emit({ host, changes }))
     host.onWatchTrouble((reason) => this.#watchTrouble.emit({ host, reason }))
     // In the background: opening a large folder does not wait for it.
-    if (this.#parts.options.mode === 'window') void host.watch()
+    if (this.#parts.options.mode === 'window')
+      // Nothing is known of what changed before: whoever follows looks at everything that is open.
+      void host.watch().then(() => this.#seen.emit({ host, changes: [] }))
     host.previews.onTold((told) => this.#previewed.emit(told))
     return host
   }

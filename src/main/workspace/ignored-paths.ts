@@ -16,6 +16,10 @@ export class IgnoredPaths {
     return rules === 'ignored' || rules.ignores(file, false)
   }
 
+  async hasFolder(folder: string): Promise<boolean> {
+    return (await this.#rulesOf(folder)) === 'ignored'
+  }
+
   #rulesOf(folder: string): Promise<IgnoreRules | 'ignored'> {
     const known = this.#folders.get(folder)
     if (known !== undefined) return known

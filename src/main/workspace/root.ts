@@ -85,6 +85,11 @@ export class WorkspaceRoot {
     return relative === '' ? '.' : relative.split(path.sep).join('/')
   }
 
+  /** The absolute path of a shown one, links unresolved. */
+  at(shown: string): string {
+    return path.join(this.path, ...shown.split('/'))
+  }
+
   async facts(absolute: string): Promise<FileFacts | undefined> {
     return await this.#layer.facts(absolute)
   }

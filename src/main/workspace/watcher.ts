@@ -4,7 +4,7 @@ import { type Clock, systemClock } from '../base/clock.ts'
 import type { Disposable } from '../base/disposable.ts'
 import { messageOf } from '../base/failure.ts'
 import type { Committer } from './committer.ts'
-import { temporaryName } from './enumerate.ts'
+import { enumerateFiles, temporaryName } from './enumerate.ts'
 import { IgnoredPaths } from './ignored-paths.ts'
 import { OwnWrites } from './own-writes.ts'
 
@@ -27,6 +27,8 @@ export interface WatcherOptions {
 /** An editor saves in several steps, and a checkout changes thousands of files: both are told as one. */
 const quietMs = 60
 const longestWaitMs = 400
+/** Of a folder that came as a whole; one with more is a checkout, and open changes are looked at anyway. */
+const maxFilesOfFolder = 2_000
 /** Never looked into; a watch on each of their folders would cost the system dearly. */
 const unwatched = ['.git', '.hg', '.svn', 'node_modules']
 
@@ -128,17 +130,33 @@ export class WorkspaceWatcher {
   async #seen(events: readonly (readonly [string, Event['type']])[]): Promise<SeenChange[]> {
     const { root, layer } = this.#committer
     const ignored = new IgnoredPaths(root.path)
-    const changes: SeenChange[] = []
+    const changes = new Map<string, SeenChange>()
     for (const [absolute, type] of events) {
       const file = root.show(absolute)
       if (file === '.' || temporaryName.test(path.basename(absolute)) || (await ignored.has(file))) continue
       const facts = await layer.facts(absolute)
-      // A folder is told by its files.
-      if (facts?.kind === 'folder') continue
-      const isOwn = await this.#own.has(absolute)
-      changes.push({ file, kind: facts === undefined ? 'deleted' : kindOf(type), isOwn })
+      if (facts?.kind !== 'folder') {
+        const kind = facts === undefined ? 'deleted' : kindOf(type)
+        changes.set(file, { file, kind, isOwn: await this.#own.has(absolute) })
+      } else if (type === 'create' && !(await ignored.hasFolder(file)))
+        // What was put into a new folder before the system watched it is told by nobody else.
+        for (const inside of await this.#filesIn(file))
+          if (!changes.has(inside))
+            changes.set(inside, {
+              file: inside,
+              kind: 'created',
+              isOwn: await this.#own.has(root.at(inside)),
+            })
     }
-    return changes
+    return [...changes.values()]
+  }
+
+  async #filesIn(folder: string): Promise<readonly string[]> {
+    const { files } = await enumerateFiles(this.#committer.root, {
+      under: folder,
+      maxFiles: maxFilesOfFolder,
+    })
+    return files
   }
 }
 
