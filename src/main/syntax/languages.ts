@@ -1,26 +1,31 @@
 import type { LanguageRow } from './language-row.ts'
 import { javascript, tsx, typescript } from './languages/ecmascript.ts'
-import { c, cpp } from './languages/c-family.ts'
+import { c, cpp, objectiveC } from './languages/c-family.ts'
 import { cSharp } from './languages/c-sharp.ts'
 import { bash } from './languages/bash.ts'
 import { css } from './languages/css.ts'
 import { dart } from './languages/dart.ts'
+import { elisp } from './languages/elisp.ts'
 import { elixir } from './languages/elixir.ts'
+import { embeddedTemplate } from './languages/embedded-template.ts'
 import { go } from './languages/go.ts'
 import { html } from './languages/html.ts'
 import { java } from './languages/java.ts'
 import { json } from './languages/json.ts'
 import { kotlin } from './languages/kotlin.ts'
 import { lua } from './languages/lua.ts'
+import { ocaml } from './languages/ocaml.ts'
 import { php } from './languages/php.ts'
 import { python } from './languages/python.ts'
 import { ruby } from './languages/ruby.ts'
 import { rust } from './languages/rust.ts'
 import { scala } from './languages/scala.ts'
+import { solidity } from './languages/solidity.ts'
 import { swift } from './languages/swift.ts'
 import { toml } from './languages/toml.ts'
 import { vue } from './languages/vue.ts'
 import { yaml } from './languages/yaml.ts'
+import { zig } from './languages/zig.ts'
 
 /** The language table. A further language is a further row. */
 export const languages: readonly LanguageRow[] = [
@@ -43,12 +48,18 @@ export const languages: readonly LanguageRow[] = [
   bash,
   lua,
   elixir,
+  objectiveC,
+  zig,
+  solidity,
+  ocaml,
+  elisp,
   json,
   yaml,
   toml,
   css,
   html,
   vue,
+  embeddedTemplate,
 ]
 
 /** By id, name or alias, whatever the case. */

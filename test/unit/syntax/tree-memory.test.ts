@@ -39,26 +39,33 @@ function textsFor(extensions: readonly string[]): string[] {
   ]
 }
 
-test.each(languages)('the trees of $id are read from memory as the cursor tells them', async (row) => {
-  verifies('syntax.tree-memory')
-  await startRuntime()
-  const parser = new Parser()
-  parser.setLanguage(await Language.load(path.join(resourcesDir, 'grammars', row.grammar)))
-  try {
-    for (const text of textsFor(row.extensions)) {
-      const tree = parser.parse(text)
-      const buffer = runtimeBuffer()
-      if (tree === null || buffer === undefined) throw new Error('nothing was parsed')
-      try {
-        expect(readTree(tree, buffer)).toEqual(flattenByCursor(tree))
-      } finally {
-        tree.delete()
+// A grammar waits while the one before, of many megabytes, is still being compiled.
+const timeout = 60_000
+
+test.each(languages)(
+  'the trees of $id are read from memory as the cursor tells them',
+  { timeout },
+  async (row) => {
+    verifies('syntax.tree-memory')
+    await startRuntime()
+    const parser = new Parser()
+    parser.setLanguage(await Language.load(path.join(resourcesDir, 'grammars', row.grammar)))
+    try {
+      for (const text of textsFor(row.extensions)) {
+        const tree = parser.parse(text)
+        const buffer = runtimeBuffer()
+        if (tree === null || buffer === undefined) throw new Error('nothing was parsed')
+        try {
+          expect(readTree(tree, buffer)).toEqual(flattenByCursor(tree))
+        } finally {
+          tree.delete()
+        }
       }
+    } finally {
+      parser.delete()
     }
-  } finally {
-    parser.delete()
-  }
-})
+  },
+)
 
 test('a memory that looks otherwise is not read', async () => {
   verifies('syntax.tree-memory')

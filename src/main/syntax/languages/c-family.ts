@@ -65,7 +65,7 @@ const family = {
 
 const identifiers = ['identifier', 'field_identifier', 'type_identifier', 'statement_identifier']
 const modifiers = ['storage_class_specifier', 'attribute_specifier', 'attribute_declaration']
-const wrappers = ['expression_statement', 'parameter_declaration', 'type_descriptor']
+const wrappers = ['expression_statement', 'parameter_declaration', 'type_descriptor', 'enumerator']
 const sequences = [
   'translation_unit',
   'compound_statement',
@@ -145,4 +145,38 @@ export const cpp: LanguageRow = {
   sequences: [...sequences, 'declaration_list'],
   strings: { nodes: ['string_literal'], quotes: ['"'] },
   verbatim: ['string_literal', 'raw_string_literal', 'char_literal', 'preproc_arg'],
+}
+
+export const objectiveC: LanguageRow = {
+  ...family,
+  id: 'objc',
+  name: 'Objective-C',
+  aliases: ['objective-c', 'objectivec', 'obj-c'],
+  extensions: ['.m', '.mm'],
+  grammar: 'objc.wasm',
+  // The line break of a directive is a token to this grammar.
+  terminators: [';', '\n'],
+  scaffolds: [
+    ...common,
+    {
+      name: 'method',
+      before: '@implementation C\n',
+      after: '\n@end',
+      example: '- (void)close { }',
+      yields: ['implementation_definition', 'method_definition'],
+    },
+    {
+      name: 'interface member',
+      before: '@interface C : D\n',
+      after: '\n@end',
+      example: '@property (nonatomic) int a;',
+      yields: ['property_declaration', 'method_declaration'],
+    },
+  ],
+  identifiers,
+  modifiers,
+  wrappers: [...wrappers, 'type_name', 'implementation_definition'],
+  sequences: [...sequences, 'class_implementation', 'class_interface'],
+  strings: { nodes: ['string_literal'], quotes: ['"'] },
+  verbatim: ['string_literal', 'char_literal', 'preproc_arg'],
 }

@@ -1,0 +1,52 @@
+import type { LanguageRow } from '../language-row.ts'
+
+export const zig: LanguageRow = {
+  id: 'zig',
+  name: 'Zig',
+  aliases: ['zon'],
+  extensions: ['.zig', '.zon'],
+  grammar: 'zig.wasm',
+  covers: [],
+  // Identifiers hold no letter but those of ASCII: where a metavariable stands is known by its place.
+  standIns: ['_'],
+  forms: [{ before: '', after: '();', isStatement: true }],
+  scaffolds: [
+    { name: 'statement', before: 'fn f() void { ', after: ' }', example: 'const a = f(1);' },
+    { name: 'expression', before: 'const x = (', after: ');', example: 'f(1)' },
+    { name: 'terminated statement', before: 'fn f() void { ', after: '; }', example: 'return a' },
+    {
+      name: 'switch case',
+      before: 'fn f() void { switch (x) { ',
+      after: ' } }',
+      example: '.open => f()',
+      yields: ['switch_case'],
+    },
+    {
+      name: 'field',
+      before: 'const s = struct { ',
+      after: ' };',
+      example: 'a: u32 = 1',
+      yields: ['container_field'],
+    },
+    {
+      name: 'parameters',
+      before: 'fn f',
+      after: ' void {}',
+      example: '(a: u32)',
+      yields: ['parameters'],
+    },
+    { name: 'top level', before: '', after: '', example: 'fn f() void {}' },
+  ],
+  comments: ['comment'],
+  lineComment: '//',
+  terminators: [';'],
+  identifiers: ['identifier'],
+  modifiers: ['pub', 'export', 'extern', 'inline', 'threadlocal', 'comptime'],
+  wrappers: ['expression_statement', 'labeled_statement', 'block_expression'],
+  lists: ['source_file'],
+  sequences: ['source_file', 'block', 'struct_declaration', 'enum_declaration', 'switch_expression'],
+  blocks: ['block', 'block_expression'],
+  argumentLists: ['arguments'],
+  strings: { nodes: ['string'], quotes: ['"'] },
+  verbatim: ['string', 'multiline_string', 'character'],
+}
