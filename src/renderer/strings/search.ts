@@ -88,7 +88,7 @@ export const search = {
   unreadText: 'The pattern must be a whole piece of code. $X is one part, $$$X any number of them.',
   asAny: (scaffolds: readonly string[]) => `as ${scaffolds.join(', ')}`,
   unreadIn: (language: string) => `As ${language}`,
-  toPlace: (line: number, column: number) => `Go to line ${line}, column ${column} of the pattern`,
+  toPlace: (place: string) => `${place}, go to this line and column of the pattern`,
   failed: 'The search did not work',
   languageRead: (language: string, scaffold: string) => `${language} reads it as ${scaffold}`,
   filter: 'Files without these are not parsed:',

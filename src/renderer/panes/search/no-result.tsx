@@ -114,7 +114,7 @@ function Refused({
               <button
                 type="button"
                 className="link"
-                aria-label={words.toPlace(at.line, at.column)}
+                aria-label={words.toPlace(words.place(at.line, at.column))}
                 onClick={() => onPlace(at)}
               >
                 {words.place(at.line, at.column)}
