@@ -29,6 +29,7 @@ export const prepareStage: Readonly<Record<StageName, () => Promise<PreparedStag
   integration: async () => {
     await ensurePackages(['git', 'python3'], 'The integration tests')
     await installToolFolder('servers')
+    await installToolFolder('yardsticks')
     await buildIfStale()
     return vitest('integration')
   },

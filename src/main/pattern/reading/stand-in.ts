@@ -148,6 +148,8 @@ function keyOf(forms: Forms, row: LanguageRow): string {
 function isStatementLike({ text }: LexedPattern, { start, end }: PlacedMetavariable): boolean {
   const before = text.slice(0, start)
   const behind = text.slice(end)
-  const begins = /(^|[{};:)>]|\b(else|do|then)|\n)\s*$/.test(before) || /[$A-Z0-9_]\s+$/.test(before)
+  const begins =
+    /(^|[{};:)>]|\b(else|do|then|repeat|begin|try|ensure)|\n)\s*$/.test(before) ||
+    /[$A-Z0-9_]\s+$/.test(before)
   return begins && /^\s*($|[}$\w]|\n)/.test(behind)
 }
