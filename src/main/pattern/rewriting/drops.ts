@@ -1,7 +1,7 @@
 import type { LanguageRow } from '../../syntax/language-row.ts'
 import type { SyntaxTree } from '../../syntax/syntax-tree.ts'
 import type { RawMatch } from '../matching/matcher.ts'
-import type { Edit } from './file-rewrite.ts'
+import type { Edit } from './splice.ts'
 
 const clipLength = 60
 

@@ -3,12 +3,12 @@ import { Failure } from '../../base/failure.ts'
 import type { LanguageRow } from '../../syntax/language-row.ts'
 import type { SyntaxTree } from '../../syntax/syntax-tree.ts'
 import { commentsLostBy, dropsOf } from './drops.ts'
-import { expand, type Expansion, type LaidTemplate } from './expand.ts'
+import { expand, type LaidTemplate } from './expand.ts'
 import type { RawMatch } from '../matching/matcher.ts'
 import type { SourceText } from '../source-text.ts'
 import { withFilledBlocks } from './filled-blocks.ts'
 import { removalOf } from './removal.ts'
-import { type PlannedSite, splice, type Written } from './splice.ts'
+import { type Edit, type PlannedSite, splice, type Written } from './splice.ts'
 import { tidied } from './tidy.ts'
 
 /** A match and what one op wants in its place. */
@@ -93,16 +93,6 @@ function outermost(replacements: readonly Replacement[]): {
     }
   }
   return { kept, dropped }
-}
-
-/** What is to be done at a match. */
-export interface Edit {
-  readonly match: RawMatch
-  readonly template: LaidTemplate
-  readonly start: number
-  readonly end: number
-  readonly after: string
-  readonly copies: Expansion['copies']
 }
 
 /** Sorted and apart; without those that change nothing. */

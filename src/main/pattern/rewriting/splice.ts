@@ -1,4 +1,5 @@
 import type { RawMatch } from '../matching/matcher.ts'
+import type { LaidTemplate } from './expand.ts'
 import type { SourceText } from '../source-text.ts'
 
 /** Byte offsets; `after` replaces the bytes. */
@@ -22,8 +23,10 @@ export interface Written extends Range {
   readonly copies: readonly Range[]
 }
 
-interface Splice extends Range {
+/** What is to be done at a match. */
+export interface Edit extends Range {
   readonly match: RawMatch
+  readonly template: LaidTemplate
   readonly after: string
   readonly copies: readonly Range[]
 }
@@ -31,7 +34,7 @@ interface Splice extends Range {
 /** Puts the new texts between the bytes that stay; those are never decoded and encoded again. */
 export function splice(
   source: SourceText,
-  edits: readonly Splice[],
+  edits: readonly Edit[],
 ): { proposed: Uint8Array; sites: PlannedSite[]; written: Written[] } {
   const offsets = source.byteOffsets(edits.flatMap(({ start, end }) => [start, end]))
   const pieces: Uint8Array[] = []
@@ -48,7 +51,7 @@ export function splice(
   return { proposed: new Uint8Array(Buffer.concat(pieces)), sites, written: writtenBy(edits) }
 }
 
-function writtenBy(edits: readonly Splice[]): Written[] {
+function writtenBy(edits: readonly Edit[]): Written[] {
   let shift = 0
   return edits.map(({ start, end, after, copies }) => {
     const from = start + shift
