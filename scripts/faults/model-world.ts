@@ -53,11 +53,16 @@ export class ModelWorld {
     return this.#entries.has(name)
   }
 
-  /** The file that a name leads to; absent when it leads nowhere. */
+  /** The file that a name leads to, link after link; absent when it leads nowhere or round in a circle. */
   realOf(name: string): string | undefined {
-    const entry = this.#entries.get(name)
-    if (entry?.kind !== 'link') return entry === undefined ? undefined : name
-    return this.#entries.get(entry.to)?.kind === 'file' ? entry.to : undefined
+    const seen = new Set<string>()
+    for (let at = name; !seen.has(at);) {
+      const entry = this.#entries.get(at)
+      if (entry?.kind !== 'link') return entry === undefined ? undefined : at
+      seen.add(at)
+      at = entry.to
+    }
+    return undefined
   }
 
   textOf(real: string): string | undefined {

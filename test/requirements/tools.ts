@@ -40,4 +40,9 @@ export const tools = {
   'tools.bad-files':
     'Paths outside, folders, binary files and invalid UTF-8 are refused and nothing is written.',
   'tools.reference': 'docs/reference/tools.md is what the schemas of the tools say.',
+  'tools.preview':
+    'A staged change says what it would do to the diagnostics, the counts first and silence with its reason.',
+  'tools.undo': 'undo takes a change or a turn back for the person, and says why when it does not.',
+  'tools.rebase':
+    'resolve rebase computes a stale change again from its own arguments and tells what differs.',
 } as const
