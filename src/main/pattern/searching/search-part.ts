@@ -14,7 +14,7 @@ import {
   rowsOf,
 } from '../reading/compiled-pattern.ts'
 import { shownMatch } from './shown-match.ts'
-import type { SearchParts } from './search.ts'
+import type { SearchParts } from './search-parts.ts'
 import { type ParsedFile, SourceReader } from './source-reader.ts'
 
 /** What some files of a search have. */

@@ -1,20 +1,13 @@
-import type { SyntaxParser } from '../../syntax/syntax-parser.ts'
-import type { PatternAnswer, SearchListener } from '../answer.ts'
+import type { PatternAnswer } from '../answer.ts'
 import type { SearchQuery } from '../query.ts'
 import { Compilations } from './compilations.ts'
 import { searchEnd } from './search-end.ts'
 import { searchPart } from './search-part.ts'
+import type { SearchParts } from './search-parts.ts'
 import { planSearch } from './search-plan.ts'
 import { answerOf, SearchTotals } from './search-totals.ts'
-import type { SourceFiles } from './source-files.ts'
-import type { Control } from './source-reader.ts'
 
-export interface SearchParts {
-  readonly files: SourceFiles
-  readonly parser: SyntaxParser
-  readonly control: Control
-  readonly listener?: SearchListener | undefined
-}
+export type { SearchParts } from './search-parts.ts'
 
 /**
  * Searches the files in scope in this thread, each by its own language; `PatternEngine` does the same in many. Throws
