@@ -27,6 +27,7 @@ function overviewRow(row: LanguageRow, grammars: GrammarManifest['grammars'], an
 
 function languageSection(row: LanguageRow): string {
   const notes = [
+    row.limits ?? '',
     row.opening === undefined
       ? ''
       : `A pattern may begin with \`${row.opening}\`, which is no part of a match.`,

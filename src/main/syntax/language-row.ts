@@ -104,6 +104,8 @@ export interface LanguageRow {
   readonly caseless?: readonly CaselessLeaves[]
   /** Leaves in which white space counts only as a gap: text between tags. */
   readonly prose?: readonly string[]
+  /** What a person should know is not looked into: a sentence for the reference. */
+  readonly limits?: string
   /** Nodes whose lines are content: re-basing the indentation leaves them alone. */
   readonly verbatim: readonly string[]
 }

@@ -48,5 +48,6 @@ export const elixir: LanguageRow = {
   argumentLists: ['arguments'],
   strings: { nodes: ['string', 'charlist'], quotes: ['"', "'"] },
   prose: ['keyword'],
+  limits: 'The key of a keyword pair is one token with its colon: `a: $V` is read, `$K: $V` is not.',
   verbatim: ['string', 'charlist', 'sigil'],
 }

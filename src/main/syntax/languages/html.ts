@@ -35,5 +35,6 @@ export const html: LanguageRow = {
   strings: { nodes: ['quoted_attribute_value'], quotes: ['"', "'"] },
   caseless: [{ kinds: ['tag_name', 'attribute_name', 'doctype'] }],
   prose: ['text'],
+  limits: 'The code in `<script>` and `<style>` is one text: a pattern finds the element, not what is in it.',
   verbatim: ['quoted_attribute_value', 'raw_text'],
 }

@@ -43,5 +43,7 @@ export const vue: LanguageRow = {
   argumentLists: [],
   strings: { nodes: ['quoted_attribute_value'], quotes: ['"', "'"] },
   prose: ['text', 'raw_text'],
+  limits:
+    'Scripts, styles and what stands between `{{ }}` or in a directive are text: a pattern finds them whole, not what is in them.',
   verbatim: ['quoted_attribute_value', 'raw_text'],
 }

@@ -129,7 +129,7 @@ test('an unknown context is told with the ones that there are', async () => {
   const { code, hint } = await failure('f(1)', 'f($A)', { context: 'verb', file: 'a.py' })
   expect([code, hint]).toEqual([
     'bad_argument',
-    'Python has case, statement, expression, pair, argument, handler, else, decorator, parameters, parameter, type.',
+    'Python has case, statement, expression, pair, dictionary, argument, handler, else, decorator, parameters, parameter, type.',
   ])
 })
 
@@ -153,5 +153,17 @@ test('explain shows the readings as trees, what was refused, and what the files 
     '      $A',
     '      `)`',
     'Not as case: `foo($A)` does not fit at line 1, column 1.',
+  ])
+})
+
+test('braces around a run are a set and, where there is none, a dictionary', async () => {
+  verifies('pattern.readings')
+  const set = await find({ 'a.py': 'x = {1, 2}' }, '{$$$A}')
+  const dictionary = await find({ 'a.py': 'x = {1: 2}' }, '{$$$A}')
+  expect(
+    [set, dictionary].map(({ scaffold, alternatives, total }) => [scaffold, alternatives, total]),
+  ).toEqual([
+    ['statement', ['dictionary (dictionary)'], 1],
+    ['dictionary', ['statement (set)'], 1],
   ])
 })

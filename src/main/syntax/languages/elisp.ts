@@ -1,0 +1,25 @@
+import type { LanguageRow } from '../language-row.ts'
+
+export const elisp: LanguageRow = {
+  id: 'elisp',
+  name: 'Emacs Lisp',
+  aliases: ['emacs-lisp', 'el'],
+  extensions: ['.el'],
+  fileNames: ['.emacs'],
+  grammar: 'elisp.wasm',
+  covers: [],
+  standIns: ['$', 'µ', 'ª'],
+  scaffolds: [{ name: 'form', before: '', after: '', example: '(a b)' }],
+  comments: ['comment'],
+  lineComment: ';',
+  terminators: [],
+  identifiers: ['symbol'],
+  modifiers: [],
+  wrappers: [],
+  lists: ['source_file'],
+  sequences: ['source_file', 'list', 'special_form', 'function_definition'],
+  blocks: [],
+  argumentLists: [],
+  strings: { nodes: [], quotes: [] },
+  verbatim: ['string'],
+}
