@@ -36,4 +36,12 @@ export const diagnostics = {
     'Of several quick writes only the last text counts; what is owed for the others is closed.',
   'diagnostics.absent': 'Nobody who looked is an absence with its reason, never a clean file.',
   'diagnostics.cancelled-wait': 'A cancelled wait loses nothing: what the servers say follows late.',
+  'diagnostics.preview':
+    'What a staged change would introduce and fix, in its files and in those that import them, is told before it is accepted.',
+  'diagnostics.preview-tells-no-ledger':
+    'A look ahead tells no ledger anything and leaves the servers with the texts of the disk.',
+  'diagnostics.preview-bounded':
+    'At most 20 files of a change are asked about, and one too large to be shown whole is not asked about; both are said.',
+  'diagnostics.preview-outdated':
+    'A look ahead is made once, is marked when a file changes, and is made anew on request.',
 } as const

@@ -40,4 +40,6 @@ export const renderer = {
   'renderer.own-line-is-refused-in-place':
     'A slash line that cannot be read is told at the composer, where the line stays.',
   'renderer.panes-by-key': 'A pane is shown and focused by the keyboard; the sites step from anywhere.',
+  'renderer.would-be':
+    'The review says what a change would do to the diagnostics, by file, and never takes silence for clean.',
 } as const

@@ -107,7 +107,7 @@ function FileRows({ file, isOwn, onShow }: FileRowsProps): React.JSX.Element {
                 <button
                   type="button"
                   className="would-be-row"
-                  aria-label={`${words.goTo(splitPath(path).name, diagnostic.line)}: ${diagnostic.message}`}
+                  title={words.goTo(splitPath(path).name, diagnostic.line)}
                   onClick={() => onShow({ path, line: diagnostic.line })}
                 >
                   {text}
