@@ -85,7 +85,6 @@ export const search = {
   relaxed: 'Search relaxed',
   readInstead: (scaffold: string) => `Read as ${scaffold}`,
   unread: 'Not read yet',
-  unreadText: 'The pattern must be a whole piece of code. $X is one part, $$$X any number of them.',
   asAny: (scaffolds: readonly string[]) => `as ${scaffolds.join(', ')}`,
   unreadIn: (language: string) => `As ${language}`,
   toPlace: (place: string) => `${place}, go to this line and column of the pattern`,

@@ -81,11 +81,14 @@ export function NotSearched({ run, onPlace, onRetry }: NotReadProps): React.JSX.
   return (
     <div className="not-read">
       <p>
-        <b>{words.unread}</b> <span className="soft">{words.unreadText}</span>
+        <b>{words.unread}</b>{' '}
+        <span className="soft">
+          <HintWords text={error.hint} />
+        </span>
       </p>
       {refusals.length === 0 ? (
         <p className="soft selectable">
-          <HintWords text={`${error.message} ${error.hint}`} />
+          <HintWords text={error.message} />
         </p>
       ) : (
         refusals.map((one) => <Refused key={one.language} refusal={one} onPlace={onPlace} />)
