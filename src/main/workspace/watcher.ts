@@ -1,5 +1,5 @@
 import path from 'node:path'
-import type { AsyncSubscription, Event } from '@parcel/watcher'
+import type { AsyncSubscription, BackendType, Event } from '@parcel/watcher'
 import { type Clock, systemClock } from '../base/clock.ts'
 import type { Disposable } from '../base/disposable.ts'
 import { messageOf } from '../base/failure.ts'
@@ -27,6 +27,12 @@ export interface WatcherOptions {
 /** An editor saves in several steps, and a checkout changes thousands of files: both are told as one. */
 const quietMs = 60
 const longestWaitMs = 400
+/** Named, because looking for the best one starts a program (watchman), and opening a folder starts none. */
+const backends: Partial<Record<NodeJS.Platform, BackendType>> = {
+  linux: 'inotify',
+  darwin: 'fs-events',
+  win32: 'windows',
+}
 /** Of a folder that came as a whole; one with more is a checkout, and open changes are looked at anyway. */
 const maxFilesOfFolder = 2_000
 /** Never looked into; a watch on each of their folders would cost the system dearly. */
@@ -87,7 +93,9 @@ export class WorkspaceWatcher {
       // Loaded here: a native module that cannot be loaded is trouble to tell, not a reason to fail.
       const { subscribe } = await import('@parcel/watcher')
       const onEvents = (error: Error | null, events: readonly Event[]): void => this.#take(error, events)
-      return await subscribe(this.#committer.root.path, onEvents, { ignore })
+      const backend = backends[process.platform]
+      const options = backend === undefined ? { ignore } : { ignore, backend }
+      return await subscribe(this.#committer.root.path, onEvents, options)
     } catch (error) {
       this.#trouble(`Changes by other programs are not seen: ${messageOf(error)}.`)
       return undefined
