@@ -49,6 +49,10 @@ export const search = {
   extraPattern: (n: number) => `Pattern ${n}`,
   extraRewrite: (n: number) => `Rewrite ${n}`,
   closeRewrite: 'Close the rewrite',
+  extraConditions: (parts: readonly string[]) => `Only ${parts.join(', ')}`,
+  extraInside: (pattern: string) => `inside ${pattern}`,
+  extraNotInside: (pattern: string) => `not inside ${pattern}`,
+  extraWhere: (names: string) => `where ${names} meets its condition`,
   results: 'Matches',
   searching: 'Searching',
   progress: (done: string, total: string) => `Searching, ${done} of ${total} files`,
@@ -102,10 +106,11 @@ export const search = {
     nothingOnDisk: 'nothing is written',
     overlaps: (n: number) => `${plural(n, 'inner match', 'inner matches')} left for a second run`,
     commentsLost: (n: number) => `${plural(n, 'comment', 'comments')} lost`,
-    secondRun: (n: number, produced: number) =>
-      produced === 0
-        ? `a second run would replace ${n} more`
-        : `do not run it twice: ${produced} of its own results match again`,
+    secondRun: (n: number, produced: number) => {
+      if (n === 0) return 'a second run finds nothing'
+      const more = `a second run would change ${plural(n, 'more place', 'more places')}`
+      return produced === 0 ? more : `${more}, ${produced} of them its own results: do not run it twice`
+    },
     leftAlone: (n: number) => `${matches(n)} left alone`,
     leftAloneTitle: 'Left alone: the rewrite would lose what the pattern does not name',
     loses: (what: string) => `would lose ${what}`,
@@ -114,7 +119,6 @@ export const search = {
     stage: 'Stage this',
     staging: 'Staging',
     failed: 'The rewrite was not tried.',
-    around: 'A rewrite knows no "inside" and "not inside" yet. Empty them to rewrite.',
     noPattern: 'Write the pattern first.',
     noMatch: 'Nothing to replace.',
     before: 'Before',

@@ -52,6 +52,8 @@ export const previewQuerySchema = scopeSchema
             pattern: patternSchema,
             rewrite: z.string().max(maxPatternChars),
             where: whereSchema.optional(),
+            inside: patternSchema.optional(),
+            notInside: patternSchema.optional(),
           })
           .strict(),
       )

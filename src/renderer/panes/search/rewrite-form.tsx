@@ -80,6 +80,20 @@ function ExtraRewrite({ op, number, onPut, onRemove }: ExtraRewriteProps): React
       >
         <IconButton icon="close" label={words.removeRewrite} onClick={onRemove} />
       </PatternBox>
+      <ExtraConditions op={op} />
     </div>
   )
+}
+
+/** Conditions that came along with a call: they act, so they stand in sight. */
+function ExtraConditions({ op }: { readonly op: ExtraOp }): React.JSX.Element | null {
+  const { where = {}, inside, notInside } = op
+  const names = Object.keys(where).map((name) => `$${name}`)
+  const parts = [
+    ...(inside === undefined ? [] : [words.extraInside(inside)]),
+    ...(notInside === undefined ? [] : [words.extraNotInside(notInside)]),
+    ...(names.length === 0 ? [] : [words.extraWhere(names.join(', '))]),
+  ]
+  if (parts.length === 0) return null
+  return <p className="op-conditions small soft">{words.extraConditions(parts)}</p>
 }

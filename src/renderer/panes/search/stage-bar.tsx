@@ -57,8 +57,7 @@ export function StageBar({
 
 function Words({ form, run, preview }: Pick<StageBarProps, 'form' | 'run' | 'preview'>): React.JSX.Element {
   const asked = previewQueryOf(form)
-  if (asked?.kind === 'obstacle')
-    return <Note text={asked.obstacle === 'around' ? words.around : words.noPattern} />
+  if (asked?.kind === 'noPattern') return <Note text={words.noPattern} />
   switch (preview.kind) {
     case 'running':
       return (
@@ -88,7 +87,7 @@ function Facts({ preview }: { readonly preview: Preview }): React.JSX.Element {
     ...(overlapsDropped > 0 ? [words.overlaps(overlapsDropped)] : []),
     ...(sitesWithDrops.length > 0 ? [words.leftAlone(sitesWithDrops.length)] : []),
     ...(commentsLost > 0 ? [words.commentsLost(commentsLost)] : []),
-    ...(secondRun.replacements > 0 ? [words.secondRun(secondRun.replacements, secondRun.produced)] : []),
+    ...(replacements > 0 ? [words.secondRun(secondRun.replacements, secondRun.produced)] : []),
     ...(errorNodesAfter > errorNodesBefore ? [words.parsesWorse(errorNodesBefore, errorNodesAfter)] : []),
   ]
   return (

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { strictnessSchema } from '../../../shared/model/pattern-search.ts'
-import { type Condition, emptyForm, type SearchForm } from './search-form.ts'
+import { strictnessSchema, type Where } from '../../../shared/model/pattern-search.ts'
+import { type Condition, emptyForm, type ExtraOp, type SearchForm } from './search-form.ts'
 
 const testSchema = z.object({ regex: z.string().optional(), kind: z.string().optional() })
 const whereSchema = z.record(z.string(), testSchema.extend({ not: testSchema.optional() }))
@@ -18,9 +18,16 @@ const grepSchema = z.object({
   inside: z.string().optional(),
   not_inside: z.string().optional(),
 })
+const opSchema = z.object({
+  pattern: z.string(),
+  rewrite: z.string(),
+  where: whereSchema.optional(),
+  inside: z.string().optional(),
+  not_inside: z.string().optional(),
+})
 const editSchema = z.object({
   ...scope,
-  ops: z.array(z.object({ pattern: z.string(), rewrite: z.string(), where: whereSchema.optional() })).min(1),
+  ops: z.array(opSchema).min(1),
   allow_drops: z.boolean().optional(),
 })
 
@@ -40,10 +47,32 @@ export function formOfCall(tool: string, args: unknown): SearchForm | undefined 
     ...scopeForm(parsed.data),
     pattern: first.pattern,
     rewrite: first.rewrite,
+    inside: first.inside ?? '',
+    notInside: first.not_inside ?? '',
     conditions: conditionsOf(first.where),
-    extraOps: parsed.data.ops.slice(1).map(({ pattern, rewrite }) => ({ pattern, rewrite })),
+    extraOps: parsed.data.ops.slice(1).map(extraOp),
     allowDrops: parsed.data.allow_drops ?? false,
   }
+}
+
+function extraOp({
+  pattern,
+  rewrite,
+  where,
+  inside,
+  not_inside: notInside,
+}: z.infer<typeof opSchema>): ExtraOp {
+  return {
+    pattern,
+    rewrite,
+    ...(where === undefined ? {} : { where: withoutDollars(where) }),
+    ...(inside === undefined ? {} : { inside }),
+    ...(notInside === undefined ? {} : { notInside }),
+  }
+}
+
+function withoutDollars(where: z.infer<typeof whereSchema>): Where {
+  return Object.fromEntries(Object.entries(where).map(([name, test]) => [name.replace(/^\$/, ''), test]))
 }
 
 function scopeForm({

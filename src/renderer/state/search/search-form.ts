@@ -10,10 +10,13 @@ export interface Condition {
   readonly value: string
 }
 
-/** A further rewrite in the same change. */
+/** A further rewrite in the same change. Conditions come from the call that it was taken from. */
 export interface ExtraOp {
   readonly pattern: string
   readonly rewrite: string
+  readonly where?: Where
+  readonly inside?: string
+  readonly notInside?: string
 }
 
 /** Everything that the person typed; empty text is "not given". */
@@ -50,37 +53,16 @@ export const emptyForm: SearchForm = {
 /** The query of a form; undefined while there is no pattern. */
 export function queryOf(form: SearchForm): PatternQuery | undefined {
   if (form.pattern.trim() === '') return undefined
-  const where = whereOf(form.conditions)
-  return {
-    ...scopeOf(form),
-    pattern: form.pattern,
-    ...(where === undefined ? {} : { where }),
-    ...(form.inside.trim() === '' ? {} : { inside: form.inside }),
-    ...(form.notInside.trim() === '' ? {} : { notInside: form.notInside }),
-  }
+  return { ...scopeOf(form), pattern: form.pattern, ...aroundOf(form) }
 }
 
-/** Why a form cannot be rewritten as it stands; undefined when it can. */
-export type RewriteObstacle = 'noPattern' | 'around'
-
-/** The rewrite of a form, or why there is none; undefined while nobody wants one. */
+/** The rewrite of a form; `noPattern` while there is nothing to rewrite, undefined while nobody wants one. */
 export function previewQueryOf(
   form: SearchForm,
-):
-  | { readonly kind: 'query'; readonly query: PreviewQuery }
-  | { readonly kind: 'obstacle'; readonly obstacle: RewriteObstacle }
-  | undefined {
+): { readonly kind: 'query'; readonly query: PreviewQuery } | { readonly kind: 'noPattern' } | undefined {
   if (form.rewrite === undefined) return undefined
-  if (form.pattern.trim() === '') return { kind: 'obstacle', obstacle: 'noPattern' }
-  // A rewrite has no inside and not_inside: it would take more places than the list shows.
-  if (form.inside.trim() !== '' || form.notInside.trim() !== '')
-    return { kind: 'obstacle', obstacle: 'around' }
-  const where = whereOf(form.conditions)
-  const first = {
-    pattern: form.pattern,
-    rewrite: form.rewrite,
-    ...(where === undefined ? {} : { where }),
-  }
+  if (form.pattern.trim() === '') return { kind: 'noPattern' }
+  const first = { pattern: form.pattern, rewrite: form.rewrite, ...aroundOf(form) }
   const others = form.extraOps.filter(({ pattern }) => pattern.trim() !== '')
   return {
     kind: 'query',
@@ -89,8 +71,27 @@ export function previewQueryOf(
 }
 
 /** The same as arguments of the tool `ast_edit`. */
-export function editArguments({ allowDrops, ...query }: PreviewQuery, maxSites: number): object {
-  return { ...query, allow_drops: allowDrops, max_sites: maxSites }
+export function editArguments({ allowDrops, ops, ...query }: PreviewQuery, maxSites: number): object {
+  return {
+    ...query,
+    ops: ops.map(({ notInside, ...op }) => (notInside === undefined ? op : { ...op, not_inside: notInside })),
+    allow_drops: allowDrops,
+    max_sites: maxSites,
+  }
+}
+
+/** Which of the matches are meant. */
+function aroundOf({
+  conditions,
+  inside,
+  notInside,
+}: SearchForm): Pick<PatternQuery, 'where' | 'inside' | 'notInside'> {
+  const where = whereOf(conditions)
+  return {
+    ...(where === undefined ? {} : { where }),
+    ...(inside.trim() === '' ? {} : { inside }),
+    ...(notInside.trim() === '' ? {} : { notInside }),
+  }
 }
 
 function scopeOf({

@@ -69,12 +69,19 @@ test('a rewrite is asked only where it would do what the list shows', () => {
   expect([
     previewQueryOf({ ...form, rewrite: undefined }),
     previewQueryOf({ ...form, pattern: '' }),
-    previewQueryOf({ ...form, inside: 'g()' }),
+    previewQueryOf({ ...form, inside: 'g()', notInside: ' ' }),
     asked,
   ]).toEqual([
     undefined,
-    { kind: 'obstacle', obstacle: 'noPattern' },
-    { kind: 'obstacle', obstacle: 'around' },
+    { kind: 'noPattern' },
+    {
+      kind: 'query',
+      query: {
+        strictness: 'smart',
+        ops: [{ pattern: 'f($A)', rewrite: '', inside: 'g()' }],
+        allowDrops: false,
+      },
+    },
     {
       kind: 'query',
       query: {
@@ -92,8 +99,8 @@ test('a rewrite is asked only where it would do what the list shows', () => {
 test('what was searched by a call comes back as a form, and goes out as the same arguments', () => {
   verifies('search.from-a-call')
   const ops = [
-    { pattern: 'f($A)', rewrite: 'g($A)', where: { A: { regex: 'x' } } },
-    { pattern: 'h()', rewrite: '' },
+    { pattern: 'f($A)', rewrite: 'g($A)', where: { A: { regex: 'x' } }, inside: 'i()', not_inside: 'j()' },
+    { pattern: 'h($B)', rewrite: '', where: { B: { kind: 'string' } }, inside: 'k()', not_inside: 'l()' },
   ]
   const args = { ops, path: 'src', globs: ['!*.test.ts'], strictness: 'relaxed', allow_drops: true }
   const asked = previewQueryOf(formOfCall('ast_edit', args) ?? emptyForm)
