@@ -20,9 +20,7 @@ it('finds a worker beside the bundle in a build, without a loader', () => {
 })
 
 it('finds a worker as its TypeScript source when run from the sources', () => {
-  expect(workerEntry('syntax-worker').url.pathname).toMatch(
-    /\/src\/main\/services\/syntax-worker\.ts$/u,
-  )
+  expect(workerEntry('syntax-worker').url.pathname).toMatch(/\/src\/main\/services\/syntax-worker\.ts$/u)
 })
 
 it('gives a loader that runs a TypeScript worker from any working directory', async () => {

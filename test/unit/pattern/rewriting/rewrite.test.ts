@@ -257,8 +257,6 @@ test('zero matches are an answer with a reason, not an error', async () => {
   expect([answer.replacements, answer.files, answer.hints]).toEqual([
     0,
     [],
-    [
-      '1 place differs only by what the pattern does not mention: a.ts:1 has `const`. Mention it.',
-    ],
+    ['1 place differs only by what the pattern does not mention: a.ts:1 has `const`. Mention it.'],
   ])
 })
