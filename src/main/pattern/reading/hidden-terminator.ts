@@ -2,9 +2,9 @@ import type { ParsedPattern } from './parsed-pattern.ts'
 
 /** Some grammars have no node for the terminator of `f();`: it is no part of what is looked for. */
 export function withoutHiddenTerminator(
-  { tree, row }: { readonly tree: SyntaxTree; readonly row: LanguageRow },
-  slot: Slot,
-): Slot {
+  { tree, row }: Pick<ParsedPattern, 'tree' | 'row'>,
+  slot: ParsedPattern['slot'],
+): ParsedPattern['slot'] {
   const text = tree.text.slice(slot.start, slot.end)
   const terminator = row.terminators.find((one) => one !== '' && text.endsWith(one))
   if (terminator === undefined) return slot
