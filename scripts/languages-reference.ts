@@ -44,7 +44,7 @@ function languageSection(row: LanguageRow): string {
 }
 
 function contextRow({ name, example }: Scaffold): string {
-  return `| ${name} | ${example === undefined ? '' : codes([example])} |`
+  return `| ${name} | ${codes([example])} |`
 }
 
 function codes(texts: readonly string[]): string {

@@ -17,8 +17,8 @@ export interface Scaffold {
   readonly isOfStatements?: boolean
   /** Node kinds that are rarely meant (`$K: $V` as a label): such a reading stands behind all others. */
   readonly unlikely?: readonly string[]
-  /** A fragment that reads there, where it is not one of the common ones. */
-  readonly example?: string
+  /** A fragment that reads there; the reference shows it. */
+  readonly example: string
 }
 
 /** What stands for a metavariable where the grammar takes no word (`import $X from $M` needs a string): the word in it. */

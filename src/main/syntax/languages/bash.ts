@@ -29,7 +29,7 @@ export const bash: LanguageRow = {
   standIns: ['Z', 'Q', 'J', '_'],
   forms: [{ before: '', after: ') ;;', isStatement: false, follows: /\bin\s*$/ }],
   scaffolds: [
-    { name: 'statement', before: '', after: '' },
+    { name: 'statement', before: '', after: '', example: 'a=1' },
     { name: 'case', before: 'case _ in ', after: ' esac', yields: ['case_item'], example: 'a) b;;' },
     {
       name: 'else',

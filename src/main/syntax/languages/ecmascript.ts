@@ -1,41 +1,76 @@
 import type { LanguageRow, Scaffold } from '../language-row.ts'
 
-const statement: Scaffold = { name: 'statement', before: '', after: '', unlikely: ['labeled_statement'] }
-const terminated: Scaffold = { ...statement, name: 'terminated statement', after: ';' }
+const statement: Scaffold = {
+  name: 'statement',
+  before: '',
+  after: '',
+  example: 'return a;',
+  unlikely: ['labeled_statement'],
+}
+const terminated: Scaffold = { ...statement, name: 'terminated statement', after: ';', example: 'return a' }
 const expression: Scaffold = {
   name: 'expression',
   before: '(',
   after: ')',
+  example: 'a.f(1)',
   unlikely: ['sequence_expression'],
 }
-const pair: Scaffold = { name: 'pair', before: '({', after: '})', yields: ['pair'] }
-const member: Scaffold = { name: 'class member', before: 'class _ { ', after: ' }' }
+const pair: Scaffold = { name: 'pair', before: '({', after: '})', example: 'a: 1', yields: ['pair'] }
+const member: Scaffold = { name: 'class member', before: 'class _ { ', after: ' }', example: 'f() {}' }
 const caseOf: Scaffold = {
   name: 'case',
   before: 'switch (_) { ',
   after: ' }',
+  example: 'case 1: f()',
   yields: ['switch_case', 'switch_default'],
 }
-const elseOf: Scaffold = { name: 'else', before: 'if (_) {} ', after: '', yields: ['else_clause'] }
+const elseOf: Scaffold = {
+  name: 'else',
+  before: 'if (_) {} ',
+  after: '',
+  example: 'else f()',
+  yields: ['else_clause'],
+}
 const handler: Scaffold = {
   name: 'handler',
   before: 'try {} ',
   after: '',
+  example: 'catch (e) {}',
   yields: ['catch_clause', 'finally_clause'],
 }
-const jsxAttribute: Scaffold = { name: 'attribute', before: '(<_ ', after: ' />)', yields: ['jsx_attribute'] }
-const jsxChild: Scaffold = { name: 'JSX child', before: '(<_>', after: '</_>)', yields: ['jsx_expression'] }
-const decorator: Scaffold = { name: 'decorator', before: '', after: ' class _ {}', yields: ['decorator'] }
+const jsxAttribute: Scaffold = {
+  name: 'attribute',
+  before: '(<_ ',
+  after: ' />)',
+  example: 'a={b}',
+  yields: ['jsx_attribute'],
+}
+const jsxChild: Scaffold = {
+  name: 'JSX child',
+  before: '(<_>',
+  after: '</_>)',
+  example: '{a}',
+  yields: ['jsx_expression'],
+}
+const decorator: Scaffold = {
+  name: 'decorator',
+  before: '',
+  after: ' class _ {}',
+  example: '@a(1)',
+  yields: ['decorator'],
+}
 const parameters: Scaffold = {
   name: 'parameters',
   before: 'function _',
   after: ' {}',
+  example: '(a, b)',
   yields: ['formal_parameters'],
 }
 const interfaceMember: Scaffold = {
   name: 'interface member',
   before: 'interface _ { ',
   after: ' }',
+  example: 'a?: string',
   yields: [
     'property_signature',
     'method_signature',
@@ -48,9 +83,10 @@ const parameter: Scaffold = {
   name: 'parameter',
   before: 'function _(',
   after: ') {}',
+  example: 'a: string',
   yields: ['required_parameter', 'optional_parameter'],
 }
-const type: Scaffold = { name: 'type', before: 'type _ = ', after: ';' }
+const type: Scaffold = { name: 'type', before: 'type _ = ', after: ';', example: 'Promise<string>' }
 
 /** `Promise<$T>` is rarely a call without parentheses, and `foo($A)` rarely a method without a body. */
 const rareInTypescript = { unlikely: ['labeled_statement', 'instantiation_expression'] }

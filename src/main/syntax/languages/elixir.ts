@@ -12,7 +12,7 @@ export const elixir: LanguageRow = {
   // Where a list has keywords already, a further one is a keyword too.
   forms: [{ before: '', after: ': 0', isStatement: false, follows: /[[{(,]\s*$/ }],
   scaffolds: [
-    { name: 'statement', before: '', after: '' },
+    { name: 'statement', before: '', after: '', example: 'a = f(1)' },
     { name: 'pair', before: '[', after: ']', yields: ['pair'], example: 'a: 1' },
     { name: 'map pair', before: '%{', after: '}', yields: ['binary_operator'], example: '"a" => 1' },
     { name: 'clause', before: 'case _ do\n', after: '\nend', yields: ['stab_clause'], example: 'a -> b' },

@@ -12,11 +12,17 @@ export const lua: LanguageRow = {
   // A name is no statement in Lua, a call is one.
   forms: [{ before: '', after: '()', isStatement: false, follows: /(^|[\n;)]|\b(do|then|else|repeat))\s*$/ }],
   scaffolds: [
-    { name: 'statement', before: '', after: '' },
-    { name: 'expression', before: '_ = ', after: '' },
-    { name: 'field', before: '_ = {', after: '}', yields: ['field'] },
-    { name: 'else', before: 'if _ then ', after: ' end', yields: ['else_statement', 'elseif_statement'] },
-    { name: 'parameters', before: 'function _', after: ' end', yields: ['parameters'] },
+    { name: 'statement', before: '', after: '', example: 'local a = 1' },
+    { name: 'expression', before: '_ = ', after: '', example: 'f(1)' },
+    { name: 'field', before: '_ = {', after: '}', example: 'a = 1', yields: ['field'] },
+    {
+      name: 'else',
+      before: 'if _ then ',
+      after: ' end',
+      example: 'else f()',
+      yields: ['else_statement', 'elseif_statement'],
+    },
+    { name: 'parameters', before: 'function _', after: ' end', example: '(a, b)', yields: ['parameters'] },
   ],
   comments: ['comment'],
   lineComment: '--',

@@ -61,8 +61,8 @@ export const php: LanguageRow = {
   opening: '<?php',
   scaffolds: [
     { name: 'statement', before: '<?php ', after: '', example: 'a();' },
-    { name: 'terminated statement', before: '<?php ', after: ';' },
-    { name: 'expression', before: '<?php return ', after: ';' },
+    { name: 'terminated statement', before: '<?php ', after: ';', example: 'return $a' },
+    { name: 'expression', before: '<?php return ', after: ';', example: 'f(1)' },
     { name: 'class member', before: '<?php class _ { ', after: ' }', example: 'use A;' },
     {
       name: 'pair',

@@ -35,7 +35,7 @@ export const ruby: LanguageRow = {
     { name: 'case', before: 'case _\n', after: '\nend', yields: branches, example: 'when 1 then 2' },
     { name: 'handler', before: 'begin\n', after: '\nend', yields: handlers, example: 'rescue A\nb' },
     { name: 'else', before: 'if _\n', after: '\nend', yields: ['elsif', 'else'], example: 'elsif a\nb' },
-    { name: 'statement', before: '', after: '', unlikely: ['match_pattern'] },
+    { name: 'statement', before: '', after: '', example: 'a = f(1)', unlikely: ['match_pattern'] },
     { name: 'pair', before: '_ = {', after: '}', yields: ['pair'], example: 'a: 1' },
     { name: 'block', before: '_ ', after: '', yields: ['block', 'do_block'], example: '{ |a| b }' },
     { name: 'parameters', before: 'def _', after: '; end', yields: ['method_parameters'], example: '(a)' },

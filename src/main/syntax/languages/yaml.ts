@@ -14,8 +14,8 @@ export const yaml: LanguageRow = {
     { before: '- ', after: '', isStatement: true },
   ],
   scaffolds: [
-    { name: 'document', before: '', after: '' },
-    { name: 'flow pair', before: '{', after: '}', yields: ['flow_pair'] },
+    { name: 'document', before: '', after: '', example: 'a: 1' },
+    { name: 'flow pair', before: '{', after: '}', example: 'a: 1', yields: ['flow_pair'] },
   ],
   comments: ['comment'],
   lineComment: '#',
