@@ -1,7 +1,11 @@
+import { setMaxListeners } from 'node:events'
 import type { Clock } from './clock.ts'
 import { Failure } from './failure.ts'
 
 export type Timed<T> = { readonly kind: 'done'; readonly value: T } | { readonly kind: 'timed_out' }
+
+/** A call may ask about hundreds of files, each with its waits; Node warns at eleven. More than this is a leak. */
+const maxWaitsOnOneSignal = 1_000
 
 /**
  * Waits for `work` for at most `limitMs`. The work is not stopped: it takes the signal itself.
@@ -16,6 +20,7 @@ export async function within<T>(
     work.catch(() => undefined)
     throw cancelled()
   }
+  if (signal !== undefined) setMaxListeners(maxWaitsOnOneSignal, signal)
   return await new Promise<Timed<T>>((resolve, reject) => {
     const timer = clock.after(limitMs, () => finish(() => resolve({ kind: 'timed_out' })))
     const onAbort = (): void => finish(() => reject(cancelled()))

@@ -28,7 +28,9 @@ export async function tellDecided(host: RunHost): Promise<void> {
 export async function tellStale(host: RunHost): Promise<void> {
   for (const { id } of host.run.view.changes) {
     if (!isOpenIn(host.run.view, id)) continue
-    const fact = staleFactOf(host.run.view, await host.workspace.staging.show(id))
+    const now = await host.workspace.staging.show(id)
+    // The journal of now: another look may have told it, or the person decided, meanwhile.
+    const fact = staleFactOf(host.run.view, now)
     if (fact !== undefined) host.run.append(fact)
   }
 }

@@ -5,6 +5,8 @@ import { hashOf } from './roll.ts'
 
 /** Stands for a file that is not there. */
 const missing = 'missing'
+/** Of one file, when nobody asks about it because the folder is not watched. */
+const maxHashes = 16
 
 /** Knows by their content the files that our own tools wrote: what stands there is ours until it is something else. */
 export class OwnWrites implements Disposable {
@@ -16,7 +18,7 @@ export class OwnWrites implements Disposable {
     this.#committer = committer
     this.#listener = committer.onSettled((files) => {
       for (const { real, hash = missing } of files)
-        this.#hashes.set(real, new Set([...(this.#hashes.get(real) ?? []), hash]))
+        this.#hashes.set(real, new Set([...(this.#hashes.get(real) ?? []), hash].slice(-maxHashes)))
     })
   }
 

@@ -105,7 +105,9 @@ export class WorkspaceWatcher {
   #take(error: Error | null, events: readonly Event[]): void {
     if (this.#isClosed) return
     if (error !== null) this.#trouble(`Some changes by other programs were not seen: ${messageOf(error)}.`)
-    for (const { path: file, type } of events) this.#pending.set(file, type)
+    for (const { path: file, type } of events)
+      // Made and then written to is still new to whoever has not seen it.
+      if (type !== 'update' || this.#pending.get(file) !== 'create') this.#pending.set(file, type)
     if (this.#pending.size > 0) this.#schedule()
   }
 

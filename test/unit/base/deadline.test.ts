@@ -74,3 +74,19 @@ test('the system clock takes a delay beyond 24 days as long, not as none, and ca
   expect([log, systemClock.now() - before > 10]).toEqual([[], true])
   expect(systemClock.timestamp()).toMatch(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/)
 })
+
+test('as many waits as a call has files may share its signal without a word about a leak', async () => {
+  verifies('base.waits-end')
+  const warnings: string[] = []
+  const onWarning = ({ name }: Error): void => void warnings.push(name)
+  process.on('warning', onWarning)
+  const cancel = new AbortController()
+  const clock = new ManualClock()
+  const waits = Array.from({ length: 200 }, async () => within(never, 100, { clock, signal: cancel.signal }))
+  cancel.abort()
+  const ends = await Promise.allSettled(waits)
+  // A warning is emitted on the next tick.
+  await new Promise((resolve) => setImmediate(resolve))
+  process.off('warning', onWarning)
+  expect([new Set(ends.map(({ status }) => status)), warnings]).toEqual([new Set(['rejected']), []])
+})
