@@ -31,7 +31,8 @@ export const scopeArguments = {
     .min(1)
     .optional()
     .describe(
-      'typescript (with tsx), tsx, javascript or python; left out, all languages of the files in scope that read the pattern.',
+      'Name of a language, such as typescript (its .tsx files too), python, go, rust, java, cpp; a wrong one is answered ' +
+        'with all there are. Left out, all languages of the files in scope that read the pattern.',
     ),
   path: z.string().min(1).optional().describe('File or folder to search; the whole workspace when left out.'),
   globs: z

@@ -19,10 +19,11 @@ export function partsFor(sources: Sources): SearchParts {
     control: { isCancelled: () => false },
     files: {
       list: () => Promise.resolve(Object.keys(sources)),
-      open(file) {
+      open(file, maxBytes) {
         const content = sources[file]
         if (content === undefined) throw new Failure('not_found', `${file} is gone.`)
         const bytes = typeof content === 'string' ? Buffer.from(content, 'utf8') : content
+        if (bytes.length > maxBytes) throw new Failure('too_large', `${file} is too large.`)
         return { bytes, memo: unboundMemo() }
       },
     },

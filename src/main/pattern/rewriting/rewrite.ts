@@ -6,7 +6,8 @@ import type { RewriteQuery } from '../query.ts'
 import { rewriteAll, type Rewritten } from './rewrite-all.ts'
 import { compileOp, type OpSearch } from './rewrite-op.ts'
 import type { SearchParts } from '../searching/search.ts'
-import { type ParsedFile, SourceReader } from '../searching/source-reader.ts'
+import { maxFileBytesFor, type ParsedFile, SourceReader } from '../searching/source-reader.ts'
+import { hintsOnSkipped } from '../searching/skipped-hints.ts'
 import { secondRun } from './second-run.ts'
 import { judged, type JudgedRewrite, refusedLanguages } from './would-not-parse.ts'
 
@@ -44,7 +45,11 @@ export async function rewrite(query: RewriteQuery, parts: SearchParts): Promise<
     errorNodesBefore: changed.reduce((sum, { faults }) => sum + faults.before, 0),
     errorNodesAfter: changed.reduce((sum, { faults }) => sum + faults.after, 0),
     filesSearched: reader.searched,
-    hints: [...refused.map(({ hint }) => hint), ...new Set(ops.flatMap((op) => op.hints(reader.searched)))],
+    hints: [
+      ...refused.map(({ hint }) => hint),
+      ...new Set(ops.flatMap((op) => op.hints(reader.searched))),
+      ...hintsOnSkipped(reader.skippedFiles),
+    ],
   }
 }
 
@@ -58,7 +63,7 @@ async function findIn(
   const mayMatch = (bytes: Uint8Array, row: LanguageRow): boolean =>
     ops.some((op) => op.mayMatch(bytes, row.id))
   const found: ParsedFile[] = []
-  for await (const file of reader.read(paths, rows, mayMatch)) {
+  for await (const file of reader.read(paths, rows, mayMatch, maxFileBytesFor(query.path, paths))) {
     const counts = ops.map((op) => op.take(file, isCancelled))
     if (counts.some((count) => count > 0)) found.push(file)
     refuseTooMany(

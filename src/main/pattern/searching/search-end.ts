@@ -7,6 +7,7 @@ import type { CompiledPatterns } from '../reading/compiled-pattern.ts'
 import { explain, explainNearest } from '../reading/explain.ts'
 import { readingReport } from '../reading/reading-report.ts'
 import { searchPartSchema } from './search-part.ts'
+import { hintsOnSkipped } from './skipped-hints.ts'
 
 /** What all parts of a search have counted. */
 export const searchCountsSchema = searchPartSchema
@@ -64,19 +65,4 @@ export function searchEnd(query: SearchQuery, compiled: CompiledPatterns, counts
       ),
     }),
   }
-}
-
-const maxNamed = 3
-
-function hintsOnSkipped(skipped: SearchCounts['skipped']): string[] {
-  const hintOn = (reason: string, what: string): string[] => {
-    const files = skipped.filter((one) => one.reason === reason).map(({ file }) => file)
-    if (files.length === 0) return []
-    const named = files.slice(0, maxNamed).join(', ') + (files.length > maxNamed ? ' and others' : '')
-    return [`${what}: ${named}.`]
-  }
-  return [
-    ...hintOn('too_large', 'Not searched, for their size (name one as path to search it)'),
-    ...hintOn('crashed', 'Not searched, for the parser does not survive them'),
-  ]
 }

@@ -260,3 +260,17 @@ test('zero matches are an answer with a reason, not an error', async () => {
     ['1 place differs only by what the pattern does not mention: a.ts:1 has `const`. Mention it.'],
   ])
 })
+
+test('a large file is rewritten when it is named, and told when it is not', async () => {
+  verifies('pattern.files-in-scope')
+  const sources = { 'a.ts': 'g(1)', 'large.ts': `f(1) // ${'x'.repeat(2 * 1024 * 1024)}` }
+  const inAll = await change(sources, ['f($A)', 'h($A)'])
+  const { 'large.ts': large } = sources
+  const named = await change({ 'large.ts': large }, ['f($A)', 'h($A)'], { path: 'large.ts' })
+  expect([inAll.replacements, inAll.hints, named.replacements, named.hints]).toEqual([
+    0,
+    ['Not searched, for their size (name one as path to search it): large.ts.'],
+    1,
+    [],
+  ])
+})
