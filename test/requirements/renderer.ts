@@ -40,6 +40,16 @@ export const renderer = {
   'renderer.own-line-is-refused-in-place':
     'A slash line that cannot be read is told at the composer, where the line stays.',
   'renderer.panes-by-key': 'A pane is shown and focused by the keyboard; the sites step from anywhere.',
+  'renderer.ticks':
+    'Sites and files of a change are ticked by mouse and key; what is left out is counted, kept and carried over a rebase.',
+  'renderer.hard-links-are-asked':
+    'A ticked file with several names is told, and nothing is accepted before its split is confirmed.',
+  'renderer.rebase':
+    'A stale change offers its rebase; the new one is shown with what it has otherwise than the first.',
+  'renderer.undo':
+    'An accepted change and a turn can be taken back; when they are not, the reason stands beside the button.',
+  'renderer.many-sites':
+    'A change of 200 files and 1,000 sites is shown whole by its rows in sight and one diff editor.',
   'renderer.would-be':
     'The review says what a change would do to the diagnostics, by file, and never takes silence for clean.',
 } as const

@@ -191,6 +191,7 @@ export class StagedChanges {
       sitesWithDrops: [...rewrite.sitesWithDrops],
       errorNodesBefore: rewrite.errorNodesBefore,
       errorNodesAfter: rewrite.errorNodesAfter,
+      ...((rewrite.commentsLost ?? 0) === 0 ? {} : { commentsLost: rewrite.commentsLost }),
       staleFiles: [],
       ...(old === undefined ? {} : { rebase: rebaseOf(old, { files: captured.shown }) }),
     }
@@ -276,8 +277,13 @@ export class StagedChanges {
       const staleFiles = await staleFilesOf(this.#committer.root, record.files)
       return { ...change, state: staleFiles.length > 0 ? 'stale' : 'waiting', staleFiles }
     }
-    const { outcome, noteFromPerson } = decision.resolution
+    const { outcome, noteFromPerson, sitesDropped } = decision.resolution
     const state = outcome === 'stale' || outcome === 'rolled_back' ? 'waiting' : outcome
-    return { ...change, state, ...(noteFromPerson === undefined ? {} : { noteFromPerson }) }
+    return {
+      ...change,
+      state,
+      ...(noteFromPerson === undefined ? {} : { noteFromPerson }),
+      ...(sitesDropped.length === 0 ? {} : { sitesDropped }),
+    }
   }
 }

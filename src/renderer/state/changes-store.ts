@@ -1,6 +1,6 @@
 import { createStore, type StoreApi } from 'zustand/vanilla'
 import type { ControlCenterApi } from '../../shared/ipc/api.ts'
-import type { BothSides } from '../../shared/ipc/contract.ts'
+import type { BothSides, CallInput } from '../../shared/ipc/contract.ts'
 import type { Reply } from '../../shared/ipc/reply.ts'
 import type { ChangePreview, Resolution } from '../../shared/model/staged-change.ts'
 import { loaded, loading, type Load } from './load.ts'
@@ -12,10 +12,22 @@ export interface SidesSlice {
   readonly deciding: string | undefined
   /** What each change would do to the diagnostics, by its id. */
   readonly previews: Readonly<Record<string, Load<ChangePreview>>>
+  /** What the person has prepared of each change, by its id; it outlives the pane. */
+  readonly drafts: Readonly<Record<string, Draft>>
 }
-export type Decision = 'accept' | 'discard'
 
-/** The texts behind the diffs, and the two decisions. */
+/** A decision that is not made yet. */
+export interface Draft {
+  /** Ids of the sites that are left out. */
+  readonly unticked: ReadonlySet<string>
+  readonly note: string
+  /** Files with several names may be split from the others. */
+  readonly splitsLinks: boolean
+}
+export const emptyDraft: Draft = { unticked: new Set(), note: '', splitsLinks: false }
+export type Decision = Omit<CallInput<'change.resolve'>, 'changeId'>
+
+/** The texts behind the diffs, what is prepared, and the decisions. */
 export interface ChangesStore {
   readonly store: StoreApi<SidesSlice>
   /** Reads one file of a staged change, unless it was read already. */
@@ -27,11 +39,10 @@ export interface ChangesStore {
   readonly forgetFailed: () => void
   /** Asks what a change would do to the diagnostics, unless that is known; `again` asks anew. */
   readonly lookAhead: (changeId: string, again?: boolean) => void
-  readonly resolve: (
-    changeId: string,
-    action: Decision,
-    note: string,
-  ) => Promise<Reply<{ resolution: Resolution }>>
+  readonly prepare: (changeId: string, part: Partial<Draft>) => void
+  readonly resolve: (changeId: string, decision: Decision) => Promise<Reply<{ resolution: Resolution }>>
+  /** Takes an accepted change back. */
+  readonly undo: (changeId: string) => Promise<Reply<{ resolution: Resolution }>>
 }
 
 export function changeKey(changeId: string, path: string): string {
@@ -42,7 +53,12 @@ export function fileKey(runId: string, path: string, at: string): string {
 }
 
 export function createChangesStore(api: ControlCenterApi): ChangesStore {
-  const store = createStore<SidesSlice>(() => ({ sides: {}, deciding: undefined, previews: {} }))
+  const store = createStore<SidesSlice>(() => ({
+    sides: {},
+    deciding: undefined,
+    previews: {},
+    drafts: {},
+  }))
   api.on('change.previewed', ({ changeId, preview }) =>
     putPreview(changeId, { kind: 'ready', value: preview }),
   )
@@ -70,6 +86,15 @@ export function createChangesStore(api: ControlCenterApi): ChangesStore {
     put(key, loaded(await ask()))
   }
 
+  async function busyWith<T>(changeId: string, ask: () => Promise<T>): Promise<T> {
+    store.setState({ deciding: changeId })
+    try {
+      return await ask()
+    } finally {
+      store.setState({ deciding: undefined })
+    }
+  }
+
   return {
     store,
     readChange(changeId, path) {
@@ -91,16 +116,18 @@ export function createChangesStore(api: ControlCenterApi): ChangesStore {
     lookAhead(changeId, again = false) {
       void preview(changeId, again)
     },
-    async resolve(changeId, action, note) {
-      store.setState({ deciding: changeId })
+    prepare(changeId, part) {
+      store.setState(({ drafts }) => ({
+        drafts: { ...drafts, [changeId]: { ...emptyDraft, ...drafts[changeId], ...part } },
+      }))
+    },
+    async resolve(changeId, { note = '', ...decision }) {
       const trimmed = note.trim()
-      const reply = await api.call('change.resolve', {
-        changeId,
-        action,
-        ...(trimmed === '' ? {} : { note: trimmed }),
-      })
-      store.setState({ deciding: undefined })
-      return reply
+      const said = trimmed === '' ? {} : { note: trimmed }
+      return await busyWith(changeId, () => api.call('change.resolve', { changeId, ...decision, ...said }))
+    },
+    async undo(changeId) {
+      return await busyWith(changeId, () => api.call('change.undo', { changeId }))
     },
   }
 }

@@ -1,3 +1,4 @@
+import { count } from '../ui/amounts.ts'
 import { plural } from './plural.ts'
 
 export const review = {
@@ -71,6 +72,10 @@ export const review = {
     leftOut: (n: number) => `${plural(n, 'more diagnostic', 'more diagnostics')} elsewhere.`,
     goTo: (file: string, line: number) => `Show line ${line} of ${file}`,
   },
+  commentsLost: (n: number) => `${plural(n, 'comment', 'comments')} of the replaced code would be lost.`,
+  canUndo: 'Can be taken back in one step while these files stay as written.',
+  leftOut: 'left out',
+  isNew: 'new',
   staleFact: (files: string) => `Changed since this was staged: ${files}. What stands below is of then.`,
   allOrNothing: 'Accept writes all files or none, and verifies each one first.',
   showDrops: 'Show',
@@ -80,15 +85,41 @@ export const review = {
   note: 'Note to the agent',
   notePlaceholder: 'Note to the agent, sent with either answer',
   discard: 'Discard',
-  accept: (sites: number) => `Accept ${plural(sites, 'site', 'sites')}`,
+  accept: (sites: number, of: number) =>
+    sites === of ? `Accept ${plural(sites, 'site', 'sites')}` : `Accept ${count(sites)} of ${count(of)}`,
+  nothingTicked: 'Nothing is ticked: tick a site, or discard the change.',
+  links: (names: string, count: number) =>
+    count === 1
+      ? `${names} is hard-linked: accepting splits it, and its other names keep the old text.`
+      : `${names} are hard-linked: accepting splits them, and their other names keep the old text.`,
+  splitLinks: 'Split',
+  linkNames: (file: string, names: number) => `${file} (${names} names)`,
   deciding: 'Deciding',
   checkAgain: 'Check again',
   stale: (files: number) =>
     `${plural(files, 'file has', 'files have')} changed since this was staged. Nothing was written.`,
-  staleHint: 'Discard it and let it be staged again, or put the files back and check again.',
+  staleHint: 'Rebase proposes it again on the text of now. Or put the files back and check again.',
+  rebase: 'Rebase',
+  rebasing: 'Rebasing',
+  rebased: (kept: number, added: number, gone: number) =>
+    [
+      `Proposed again on the text of now: ${plural(kept, 'site', 'sites')} as before`,
+      ...(added === 0 ? [] : [`${added} new`]),
+      ...(gone === 0 ? [] : [`${gone} gone`]),
+    ].join(', ') + '.',
+  showGone: 'Show what is gone',
+  hideGone: 'Hide what is gone',
+  goneSite: (path: string, line: number) => `${path}:${line}`,
+  undo: 'Undo',
+  undoing: 'Taking back',
+  notUndone: 'Not taken back.',
+  undoStale: (files: string) =>
+    `Changed since it was accepted: ${files}. Taking it back would lose that, so nothing was written.`,
+  undoRolledBack: 'It could not be taken back as a whole, so every file was left as it was.',
+  showChange: (n: number) => `Show change ${n}`,
   outcomes: {
-    committed: (sites: number, files: number) =>
-      `Accepted. ${plural(sites, 'site', 'sites')} in ${plural(files, 'file', 'files')} written.`,
+    committed: (sites: number, of: number, files: number) =>
+      `Accepted. ${sites === of ? plural(sites, 'site', 'sites') : `${count(sites)} of ${plural(of, 'site', 'sites')}`} in ${plural(files, 'file', 'files')} written.`,
     discarded: 'Discarded. Not one byte of the folder was written.',
     rebased: 'Staged again on the text of now.',
     undone: 'Taken back. Every file is as it was before it was accepted.',

@@ -22,4 +22,5 @@ export interface ProposedRewrite {
   readonly sitesWithDrops: readonly Drop[]
   readonly errorNodesBefore: number
   readonly errorNodesAfter: number
+  readonly commentsLost?: number
 }

@@ -93,8 +93,12 @@ export const stagedChangeSchema = z.object({
   sitesWithDrops: z.array(dropSchema),
   errorNodesBefore: z.number().int(),
   errorNodesAfter: z.number().int(),
+  /** Comments of the replaced code that the proposed text has not, when there are any. */
+  commentsLost: z.number().int().optional(),
   staleFiles: z.array(z.string()),
   noteFromPerson: z.string().optional(),
+  /** Sites that were left out when it was accepted. */
+  sitesDropped: z.array(z.string()).optional(),
   rebase: rebaseSchema.optional(),
 })
 export type StagedChange = z.infer<typeof stagedChangeSchema>

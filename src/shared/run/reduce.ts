@@ -151,6 +151,7 @@ function applyResolved(draft: RunView, event: EventOf<'change-resolved'>): void 
     state: event.outcome === 'rolled_back' ? 'waiting' : event.outcome,
     staleFiles: event.staleFiles,
     ...(event.note === undefined ? {} : { noteFromPerson: event.note }),
+    ...(event.sitesDropped === undefined ? {} : { sitesDropped: event.sitesDropped }),
   })
 }
 

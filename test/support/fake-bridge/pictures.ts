@@ -42,7 +42,18 @@ const shots: readonly Shot[] = [
   },
   { name: 'servers', scene: 'demo', act: tab('Servers') },
   { name: 'stale', scene: 'stale', act: diff },
-  { name: 'accepted', scene: 'accepted' },
+  { name: 'accepted', scene: 'accepted', act: diff },
+  { name: 'rebased', scene: 'rebased', act: diff },
+  {
+    name: 'unticked',
+    scene: 'demo',
+    act: async (page) => {
+      await diff(page)
+      await page.getByRole('tree', { name: 'Files and sites' }).focus()
+      await page.keyboard.press('Space')
+      await page.keyboard.press('ArrowDown')
+    },
+  },
   { name: 'running', scene: 'running' },
   { name: 'fresh', scene: 'fresh' },
   {

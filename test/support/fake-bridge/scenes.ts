@@ -5,7 +5,7 @@ import { servers, tools } from './catalog.ts'
 import { rewritePreview } from './preview.ts'
 import { call, demoOpening, demoRewrite, failedCall, say, started } from './run-facts.ts'
 import type { Scene } from './scene.ts'
-import { journal, rewriteSides, root, viewOf } from './story.ts'
+import { journal, rewriteSides, root, stagedRewrite, viewOf } from './story.ts'
 
 const minute = 60_000
 const noWorkspace: AppState = {
@@ -81,10 +81,56 @@ const acceptedView = viewOf(
         by: 'person',
         outcome: 'committed',
         staleFiles: [],
+        sitesDropped: stagedRewrite('demo')
+          .files.slice(-1)
+          .flatMap(({ sites }) => sites.map(({ id }) => id)),
         written: Object.keys(rewriteSides()).map((path) => ({ path, added: 2, removed: 2 })),
         note: 'Good. Keep the guards that test another thing.',
       },
       { type: 'run-ended', reason: 'done' },
+    ],
+    minute,
+  ),
+)
+const first = stagedRewrite('demo')
+const rebasedView = viewOf(
+  'demo',
+  journal(
+    [
+      ...demoOpening('demo'),
+      ...demoRewrite('demo'),
+      { type: 'change-stale', changeId: first.id, staleFiles: ['packages/cli/src/watch.ts'] },
+      {
+        type: 'change-resolved',
+        changeId: first.id,
+        by: 'person',
+        outcome: 'rebased',
+        staleFiles: [],
+        written: [],
+        rebasedTo: 'change-again',
+      },
+      {
+        type: 'change-staged',
+        change: {
+          ...first,
+          id: 'change-again',
+          files: first.files.map((file, index) => (index === 1 ? { ...file, hardLinks: 2 } : file)),
+          commentsLost: 1,
+          rebase: {
+            from: first.id,
+            kept: first.replacements - 1,
+            added: first.files.slice(-1).flatMap(({ sites }) => sites.map(({ id }) => id)),
+            gone: [
+              {
+                path: 'packages/cli/src/watch.ts',
+                line: 27,
+                before: 'if (timer != null) timer.dispose()',
+                after: 'timer?.dispose()',
+              },
+            ],
+          },
+        },
+      },
     ],
     minute,
   ),
@@ -144,6 +190,7 @@ export const scenes = {
     },
   }),
   accepted: scene(acceptedView),
+  rebased: scene(rebasedView),
   fresh: scene(fresh),
   trust: scene(fresh, {
     app: {

@@ -38,7 +38,7 @@ test('what is doubtful is told as such, and only what would parse worse is red',
     ['soft', 'soft', 'soft', 'soft'],
     true,
     'bad',
-    3,
+    4,
   ])
 })
 
@@ -121,11 +121,13 @@ test('a stale change says which files changed and ticks nothing', () => {
   const decide = (isStale: boolean): string =>
     renderToStaticMarkup(
       createElement(Decide, {
-        sites: 6,
+        chosen: { sites: 6, of: 6, only: undefined, linked: [] },
         isStale,
         note: '',
+        splitsLinks: false,
         isBusy: false,
         onNote: () => undefined,
+        onSplitLinks: () => undefined,
         onDecide: () => undefined,
       }),
     )

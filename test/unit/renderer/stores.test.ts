@@ -58,7 +58,7 @@ test('an empty note is not sent, and a decision is marked while it is on its way
   verifies('renderer.decide-keys-are-guarded')
   const bridge = testBridge({})
   const changes = createChangesStore(bridge.api)
-  const answer = changes.resolve('c', 'accept', '   ')
+  const answer = changes.resolve('c', { action: 'accept', note: '   ' })
   const during = changes.store.getState().deciding
   await answer
   expect([during, changes.store.getState().deciding, bridge.asked[0]?.input]).toEqual([

@@ -68,11 +68,11 @@ test('no entry of the table is empty', () => {
 
 test('numbers of things take their plural', () => {
   verifies('renderer.words-in-one-table')
-  expect([strings.review.accept(1), strings.review.accept(6), strings.review.accept(4102)]).toEqual([
-    'Accept 1 site',
-    'Accept 6 sites',
-    'Accept 4,102 sites',
-  ])
+  expect([
+    strings.review.accept(1, 1),
+    strings.review.accept(6, 6),
+    strings.review.accept(4102, 4102),
+  ]).toEqual(['Accept 1 site', 'Accept 6 sites', 'Accept 4,102 sites'])
 })
 
 test('a key that decides is not heard in a field where somebody types, but in one that is only read', () => {

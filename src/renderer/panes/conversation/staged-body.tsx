@@ -1,4 +1,4 @@
-import type { ChangeState } from '../../../shared/model/staged-change.ts'
+import type { ChangeState, StagedChange } from '../../../shared/model/staged-change.ts'
 import type { SearchForm } from '../../state/search/search-form.ts'
 import { strings } from '../../strings/index.ts'
 import { Button } from '../../ui/button.tsx'
@@ -14,6 +14,12 @@ const consequences: Record<ChangeState, string> = {
   discarded: words.nothingWritten,
   rebased: words.nothingWritten,
   undone: words.takenBack,
+}
+
+function consequenceOf({ state, replacements, sitesDropped = [] }: StagedChange): string {
+  return state === 'committed' && sitesDropped.length > 0
+    ? words.partOnDisk(replacements - sitesDropped.length, replacements)
+    : consequences[state]
 }
 
 interface StagedBodyProps {
@@ -34,7 +40,7 @@ export function StagedBody({
     <div className="call-part row">
       <span className="grow">
         {words.sites(change.replacements, change.files.length)}{' '}
-        <span className="soft">{consequences[change.state]}</span>
+        <span className="soft">{consequenceOf(change)}</span>
       </span>
       <SearchButton call={call} onSearch={onSearch} />
       <Button size="small" onClick={() => onShowChange(change.id)}>

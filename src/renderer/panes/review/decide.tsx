@@ -1,43 +1,80 @@
 import { chordOf } from '../../keys/keymap.ts'
-import type { Decision } from '../../state/changes-store.ts'
 import { strings } from '../../strings/index.ts'
 import { Button } from '../../ui/button.tsx'
+import { splitPath } from '../../ui/path.ts'
+import type { Chosen } from './ticks.ts'
 
 const words = strings.review
+export const splitLinksId = 'review-split-links'
 
 interface DecideProps {
-  readonly sites: number
+  readonly chosen: Chosen
   /** Accept would be refused; asking once more only helps when the files are as they were. */
   readonly isStale: boolean
   readonly note: string
+  readonly splitsLinks: boolean
   readonly isBusy: boolean
   readonly onNote: (note: string) => void
-  readonly onDecide: (action: Decision) => void
+  readonly onSplitLinks: (splitsLinks: boolean) => void
+  readonly onDecide: (action: 'accept' | 'discard') => void
 }
 
-/** The note and the two answers. */
-export function Decide({ sites, isStale, note, isBusy, onNote, onDecide }: DecideProps): React.JSX.Element {
+/** The note and the two answers, and above them what must be confirmed first. */
+export function Decide(props: DecideProps): React.JSX.Element {
+  const { chosen, isStale, note, isBusy, onNote, onDecide } = props
+  const isNothing = chosen.sites === 0
   return (
-    <div className="decide">
-      <input
-        className="field grow"
-        value={note}
-        maxLength={10_000}
-        aria-label={words.note}
-        placeholder={words.notePlaceholder}
-        onChange={(event) => onNote(event.target.value)}
-      />
-      <Button chord={chordOf('discard')} disabled={isBusy} onClick={() => onDecide('discard')}>
-        {words.discard}
-      </Button>
-      <Button
-        kind={isStale ? 'plain' : 'go'}
-        chord={chordOf('accept')}
-        disabled={isBusy}
-        onClick={() => onDecide('accept')}
-      >
-        {isBusy ? words.deciding : isStale ? words.checkAgain : words.accept(sites)}
-      </Button>
+    <>
+      <HardLinks {...props} />
+      <div className="decide">
+        <input
+          className="field grow"
+          value={note}
+          maxLength={10_000}
+          aria-label={words.note}
+          placeholder={words.notePlaceholder}
+          onChange={(event) => onNote(event.target.value)}
+        />
+        <Button chord={chordOf('discard')} disabled={isBusy} onClick={() => onDecide('discard')}>
+          {words.discard}
+        </Button>
+        <Button
+          kind={isStale ? 'plain' : 'go'}
+          chord={chordOf('accept')}
+          disabled={isBusy || isNothing}
+          {...(isNothing ? { title: words.nothingTicked } : {})}
+          onClick={() => onDecide('accept')}
+        >
+          {isBusy ? words.deciding : isStale ? words.checkAgain : words.accept(chosen.sites, chosen.of)}
+        </Button>
+      </div>
+    </>
+  )
+}
+
+/** Nothing is split from its other names before somebody says so. */
+function HardLinks({
+  chosen: { linked },
+  splitsLinks,
+  onSplitLinks,
+}: Pick<DecideProps, 'chosen' | 'splitsLinks' | 'onSplitLinks'>): React.JSX.Element | null {
+  if (linked.length === 0) return null
+  const names = linked.map(({ path, hardLinks = 1 }) => words.linkNames(splitPath(path).name, hardLinks))
+  return (
+    <div className="links" title={linked.map(({ path }) => path).join('\n')}>
+      <p id={`${splitLinksId}-why`} className="grow">
+        {words.links(names.join(', '), linked.length)}
+      </p>
+      <label className="row row--tight">
+        <input
+          id={splitLinksId}
+          type="checkbox"
+          checked={splitsLinks}
+          aria-describedby={`${splitLinksId}-why`}
+          onChange={(event) => onSplitLinks(event.target.checked)}
+        />
+        {words.splitLinks}
+      </label>
     </div>
   )
 }

@@ -16,9 +16,14 @@ export interface Fact {
 
 /** What is known of a change before anybody accepts it, the good and the bad, each with its sign. */
 export function factsOf(change: StagedChange): readonly Fact[] {
-  const known = [parseFact(change), overlapFact(change), dropFact(change)]
+  const known = [parseFact(change), ...commentFacts(change), overlapFact(change), dropFact(change)]
   if (change.state === 'stale') return [staleFact(change), ...known.map(ofThen)]
+  if (change.state === 'committed') return [...known, { icon: 'undo', tone: 'soft', text: words.canUndo }]
   return isOpen(change) ? [...known, { icon: 'info', tone: 'soft', text: words.allOrNothing }] : known
+}
+
+function commentFacts({ commentsLost = 0 }: StagedChange): readonly Fact[] {
+  return commentsLost === 0 ? [] : [{ icon: 'warning', tone: 'wait', text: words.commentsLost(commentsLost) }]
 }
 
 function staleFact({ staleFiles }: StagedChange): Fact {

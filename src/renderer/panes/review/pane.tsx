@@ -1,9 +1,10 @@
 import { useMemo } from 'react'
 import { useStore } from 'zustand'
-import type { Resolution } from '../../../shared/model/staged-change.ts'
+import type { Resolution, StagedChange } from '../../../shared/model/staged-change.ts'
 import { run as runCall, showNotice, showRefusal } from '../../state/refusal.ts'
-import { changeKey, type Decision } from '../../state/changes-store.ts'
+import { changeKey, type Decision, emptyDraft } from '../../state/changes-store.ts'
 import { valueOf } from '../../state/load.ts'
+import type { Stores } from '../../state/stores.ts'
 import { useApp, useCurrentRun, useStores } from '../../state/use-stores.ts'
 import { chordOf } from '../../keys/keymap.ts'
 import { strings } from '../../strings/index.ts'
@@ -14,14 +15,16 @@ import { useNow } from '../../ui/use-now.ts'
 import { deltasOf } from './deltas-of.ts'
 import { ReviewView } from './review-view.tsx'
 import { changeToShow } from './sites.ts'
+import { carriedOver } from './ticks.ts'
 
 /** The staged changes of the current run: what each would do, its diff, and the decision. */
 export function ReviewPane(): React.JSX.Element {
-  const { app, changes, desk } = useStores()
+  const stores = useStores()
+  const { app, changes, desk } = stores
   const load = useCurrentRun()
   const asked = useStore(desk.store, ({ changeId }) => changeId)
   const layout = useStore(desk.store, ({ diffLayout }) => diffLayout)
-  const { sides, deciding, previews } = useStore(changes.store)
+  const { sides, deciding, previews, drafts } = useStore(changes.store)
   const hasWorkspace = useApp()?.workspace !== undefined
   const now = useNow()
   const staged = valueOf(load)?.changes ?? []
@@ -43,11 +46,6 @@ export function ReviewPane(): React.JSX.Element {
       </Empty>
     )
 
-  async function decide(changeId: string, action: Decision, note: string): Promise<void> {
-    const reply = await changes.resolve(changeId, action, note)
-    if (!reply.ok) showRefusal(reply.error)
-    else tellOutcome(reply.value.resolution)
-  }
   return (
     <ReviewView
       key={change.id}
@@ -69,9 +67,47 @@ export function ReviewPane(): React.JSX.Element {
       onDiagnostics={() => desk.showPane('diagnostics')}
       preview={previews[change.id]}
       onLookAhead={(again) => changes.lookAhead(change.id, again)}
-      onDecide={(action, note) => void decide(change.id, action, note)}
+      draft={drafts[change.id] ?? emptyDraft}
+      onPrepare={(part) => changes.prepare(change.id, part)}
+      onDecide={(decision) => void decide(stores, change, decision)}
+      onUndo={() => undo(stores, change.id)}
     />
   )
+}
+
+async function decide(
+  { api, changes, desk }: Stores,
+  change: StagedChange,
+  decision: Decision,
+): Promise<void> {
+  const reply = await changes.resolve(change.id, decision)
+  if (!reply.ok) {
+    showRefusal(reply.error)
+    return
+  }
+  const { resolution } = reply.value
+  tellOutcome(resolution)
+  const { rebasedTo } = resolution
+  if (rebasedTo === undefined) return
+  const draft = changes.store.getState().drafts[change.id]
+  const next = draft === undefined ? undefined : await api.call('change.show', { changeId: rebasedTo })
+  if (draft !== undefined && next?.ok === true)
+    changes.prepare(rebasedTo, {
+      note: draft.note,
+      unticked: carriedOver(change, next.value.change, draft.unticked),
+    })
+  desk.showChange(rebasedTo)
+}
+
+/** Resolves with the reason when it was not taken back. */
+async function undo({ changes }: Stores, changeId: string): Promise<string | undefined> {
+  const reply = await changes.undo(changeId)
+  if (!reply.ok) return `${reply.error.message} ${reply.error.hint}`
+  const { outcome, staleFiles, ...rest } = reply.value.resolution
+  if (outcome === 'stale') return strings.review.undoStale(listed(staleFiles))
+  if (outcome === 'rolled_back') return strings.review.undoRolledBack
+  tellOutcome({ outcome, staleFiles, ...rest })
+  return undefined
 }
 
 /** What the pane itself does not show by the new state of the change. */

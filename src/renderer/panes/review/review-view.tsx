@@ -1,22 +1,23 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useMemo, useRef, useState } from 'react'
 import type { BothSides } from '../../../shared/ipc/contract.ts'
 import type { ChangePreview, StagedChange, StagedFile } from '../../../shared/model/staged-change.ts'
 import type { DeltaEntry } from '../../../shared/run/view.ts'
 import { bindingOf } from '../../keys/keymap.ts'
 import { isTextField } from '../../keys/text-field.ts'
 import { useWindowKey } from '../../keys/use-window-key.ts'
-import type { Decision } from '../../state/changes-store.ts'
+import type { Decision, Draft } from '../../state/changes-store.ts'
 import type { DiffLayout } from '../../state/desk-store.ts'
 import type { Load } from '../../state/load.ts'
 import { isMac } from '../../ui/platform.ts'
 import { ChangeHead } from './change-head.tsx'
 import { ChangeStrip } from './change-strip.tsx'
-import { Decide } from './decide.tsx'
+import { Decide, splitLinksId } from './decide.tsx'
 import { FactList } from './fact-list.tsx'
 import { FileDiff } from './file-diff.tsx'
 import { Outcome } from './outcome.tsx'
 import { SiteTree } from './site-tree.tsx'
 import { isOpen, type PlacedSite, sitesOf, stepped } from './sites.ts'
+import { chosenOf } from './ticks.ts'
 import { type Spot, WouldBe } from './would-be.tsx'
 import './review.css'
 
@@ -35,7 +36,12 @@ export interface ReviewViewProps {
   readonly onRetry: (path: string) => void
   readonly onShow: (changeId: string) => void
   readonly onLayout: (layout: DiffLayout) => void
-  readonly onDecide: (action: Decision, note: string) => void
+  /** What is ticked, the note, and what was confirmed. */
+  readonly draft: Draft
+  readonly onPrepare: (part: Partial<Draft>) => void
+  readonly onDecide: (decision: Decision) => void
+  /** Resolves with the reason when it was not taken back. */
+  readonly onUndo: () => Promise<string | undefined>
   readonly onDiagnostics: () => void
   /** What it would do to the diagnostics; undefined as long as nobody has asked. */
   readonly preview: Load<ChangePreview> | undefined
@@ -47,17 +53,19 @@ export interface ReviewViewProps {
  * site to site act in the whole window while it is shown.
  */
 export function ReviewView(props: ReviewViewProps): React.JSX.Element {
-  const { changes, change, onDecide } = props
-  const sites = sitesOf(change)
+  const { changes, change, draft, onPrepare } = props
+  const sites = useMemo(() => sitesOf(change), [change])
   const [at, setAt] = useState(0)
-  const [note, setNote] = useState('')
   const root = useRef<HTMLDivElement>(null)
   const current = sites[at]
   const [spot, setSpot] = useState<Spot>()
   const file = shownFile(change, spot, current)
   const path = file?.path ?? ''
-  const canDecide = isOpen(change) && props.deciding === undefined
+  const fileAt = change.files.findIndex((one) => one.path === path)
+  const isBusy = props.deciding === change.id
+  const decide = decider(props)
   useReading(path, props)
+  useReading(change.files[fileAt + 1]?.path ?? '', props)
   useLookingAhead(props)
   useEffect(() => {
     if (props.isAsked) root.current?.focus()
@@ -70,18 +78,8 @@ export function ReviewView(props: ReviewViewProps): React.JSX.Element {
   useWindowKey('nextSite', () => goTo(stepped(at, 1, sites.length)))
   useWindowKey('previousSite', () => goTo(stepped(at, -1, sites.length)))
 
-  function onKey(event: React.KeyboardEvent): void {
-    if (isTextField(event.target)) return
-    const binding = bindingOf(event, 'review', isMac)
-    if (binding === undefined) return
-    event.preventDefault()
-    event.stopPropagation()
-    if (binding.id === 'accept' && canDecide) onDecide('accept', note)
-    if (binding.id === 'discard' && canDecide) onDecide('discard', note)
-  }
-
   return (
-    <div ref={root} className="review" tabIndex={-1} onKeyDownCapture={onKey}>
+    <div ref={root} className="review" tabIndex={-1} onKeyDownCapture={(event) => onKey(event, decide)}>
       {changes.length > 1 ? (
         <ChangeStrip changes={changes} shownId={change.id} onShow={props.onShow} />
       ) : null}
@@ -95,28 +93,16 @@ export function ReviewView(props: ReviewViewProps): React.JSX.Element {
         onStep={(step) => goTo(stepped(at, step, sites.length))}
         onLayout={props.onLayout}
       />
-      <Outcome change={change} deltas={props.deltas} onDiagnostics={props.onDiagnostics} />
-      <div className="band">
-        <SiteTree
-          files={change.files}
-          currentId={current?.site.id}
-          onPick={(id) => goTo(sites.findIndex(({ site }) => site.id === id))}
-        />
-        <div className="facts-side">
-          {isOpen(change) ? (
-            <WouldBe
-              change={change}
-              preview={props.preview}
-              onAgain={() => props.onLookAhead(true)}
-              onShow={setSpot}
-            />
-          ) : null}
-          <FactList change={change} />
-        </div>
-      </div>
+      <Outcome {...props} isBusy={isBusy} onRebase={() => props.onDecide({ action: 'rebase' })} />
+      <Band
+        {...props}
+        current={current}
+        onPick={(id) => goTo(sites.findIndex(({ site }) => site.id === id))}
+        onSpot={setSpot}
+      />
       <FileDiff
         file={file}
-        fileNumber={change.files.findIndex((one) => one.path === path) + 1}
+        fileNumber={fileAt + 1}
         files={change.files.length}
         sides={props.sidesOf(path)}
         layout={props.layout}
@@ -126,16 +112,84 @@ export function ReviewView(props: ReviewViewProps): React.JSX.Element {
       />
       {isOpen(change) ? (
         <Decide
-          sites={change.replacements}
+          chosen={chosenOf(change, draft.unticked)}
           isStale={change.state === 'stale'}
-          note={note}
-          isBusy={props.deciding === change.id}
-          onNote={setNote}
-          onDecide={(action) => onDecide(action, note)}
+          note={draft.note}
+          splitsLinks={draft.splitsLinks}
+          isBusy={isBusy}
+          onNote={(note) => onPrepare({ note })}
+          onSplitLinks={(splitsLinks) => onPrepare({ splitsLinks })}
+          onDecide={decide}
         />
       ) : null}
     </div>
   )
+}
+
+interface BandProps extends ReviewViewProps {
+  readonly current: PlacedSite | undefined
+  readonly onPick: (siteId: string) => void
+  readonly onSpot: (spot: Spot) => void
+}
+
+/** The places, and beside them what is known of the change. */
+function Band(props: BandProps): React.JSX.Element {
+  const { change, draft, onPrepare } = props
+  const { rebase, sitesDropped } = change
+  const added = useMemo(() => new Set(rebase?.added), [rebase])
+  const dropped = useMemo(() => new Set(sitesDropped), [sitesDropped])
+  return (
+    <div className="band">
+      <SiteTree
+        files={change.files}
+        current={props.current}
+        unticked={isOpen(change) ? draft.unticked : dropped}
+        onTick={isOpen(change) ? (unticked) => onPrepare({ unticked }) : undefined}
+        added={added}
+        onPick={props.onPick}
+      />
+      <div className="facts-side">
+        {isOpen(change) ? (
+          <WouldBe
+            change={change}
+            preview={props.preview}
+            onAgain={() => props.onLookAhead(true)}
+            onShow={props.onSpot}
+          />
+        ) : null}
+        <FactList change={change} />
+      </div>
+    </div>
+  )
+}
+
+type Decide = (action: 'accept' | 'discard') => void
+
+/** Sends the decision with what is ticked. Accept leads to what must be confirmed first, where there is something. */
+function decider({ change, draft, deciding, onDecide }: ReviewViewProps): Decide {
+  return (action) => {
+    if (!isOpen(change) || deciding !== undefined) return
+    const { note, unticked, splitsLinks } = draft
+    const { sites, only, linked } = chosenOf(change, unticked)
+    if (action === 'discard') onDecide({ action, note })
+    else if (linked.length > 0 && !splitsLinks) document.getElementById(splitLinksId)?.focus()
+    else if (sites > 0)
+      onDecide({
+        action,
+        note,
+        ...(only === undefined ? {} : { onlySites: [...only] }),
+        ...(linked.length === 0 ? {} : { confirmHardLinks: true }),
+      })
+  }
+}
+
+function onKey(event: React.KeyboardEvent, decide: Decide): void {
+  if (isTextField(event.target)) return
+  const binding = bindingOf(event, 'review', isMac)
+  if (binding?.id !== 'accept' && binding?.id !== 'discard') return
+  event.preventDefault()
+  event.stopPropagation()
+  decide(binding.id)
 }
 
 function shownFile(

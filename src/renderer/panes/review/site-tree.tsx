@@ -1,64 +1,136 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useMemo, useRef, useState } from 'react'
+import { VList, type VListHandle } from 'virtua'
 import type { StagedFile } from '../../../shared/model/staged-change.ts'
 import { strings } from '../../strings/index.ts'
-import { Count } from '../../ui/chip.tsx'
-import { FilePath } from '../../ui/file-path.tsx'
-import { Icon } from '../../ui/icon.tsx'
+import { indexAfter } from '../search/tree-keys.ts'
+import type { PlacedSite } from './sites.ts'
+import { type Unticked, withFileToggled, withSiteToggled } from './ticks.ts'
+import { TreeRowView } from './tree-row.tsx'
+import { fileKey, type RowAction, rowAction, siteKey, type TreeRow, treeRows } from './tree-rows.ts'
+import './tree.css'
+
+/** Height of a row: `--h-row`. */
+const rowPx = 24
 
 interface SiteTreeProps {
   readonly files: readonly StagedFile[]
-  readonly currentId: string | undefined
+  readonly current: PlacedSite | undefined
+  readonly unticked: Unticked
+  /** Undefined when it is decided: what was left out is only shown. */
+  readonly onTick: ((unticked: Unticked) => void) | undefined
+  /** Sites that the change before a rebase had not. */
+  readonly added: ReadonlySet<string>
   readonly onPick: (siteId: string) => void
 }
 
-/** Every file and every place in it; a file can be folded. */
-export function SiteTree({ files, currentId, onPick }: SiteTreeProps): React.JSX.Element {
-  const [folded, setFolded] = useState<ReadonlySet<string>>(new Set())
-  const current = useRef<HTMLButtonElement>(null)
+/** Every file and every place in it, of which only the rows in sight exist. One tab stop; arrows go through it. */
+export function SiteTree(props: SiteTreeProps): React.JSX.Element {
+  const { files, unticked, added, onTick, onPick } = props
+  const { folded, activeKey, toggleFold, setFileAt } = useTreeState(props.current)
+  const list = useRef<VListHandle>(null)
+  const rows = useMemo(() => treeRows(files, folded, unticked), [files, folded, unticked])
+  const found = rows.findIndex(({ key }) => key === activeKey)
+  const at = Math.max(0, found)
   useEffect(() => {
-    current.current?.scrollIntoView({ block: 'nearest' })
-  }, [currentId])
-  function toggle(path: string): void {
-    setFolded((before) =>
-      before.has(path) ? new Set([...before].filter((other) => other !== path)) : new Set([...before, path]),
+    if (found >= 0) list.current?.scrollToIndex(found, { align: 'nearest' })
+  }, [found])
+
+  function goTo(row: TreeRow | undefined): void {
+    if (row?.kind === 'file') setFileAt(row.file.path)
+    if (row?.kind !== 'site') return
+    setFileAt(undefined)
+    onPick(row.site.id)
+  }
+  function tick(row: TreeRow): void {
+    onTick?.(
+      row.kind === 'file' ? withFileToggled(unticked, row.file) : withSiteToggled(unticked, row.site.id),
     )
   }
+  function pick(row: TreeRow): void {
+    goTo(row)
+    if (row.kind === 'file') toggleFold(row.file.path)
+  }
+  function act(action: RowAction, row: TreeRow): void {
+    if (action === 'tick') tick(row)
+    else if (action === 'open') pick(row)
+    else if (action === 'fold') toggleFold(row.file.path)
+    else if (action === 'toFile') setFileAt(row.file.path)
+    else goTo(rows[indexAfter(action, at, rows.length)])
+  }
+  function onKey(event: React.KeyboardEvent): void {
+    const row = rows[at]
+    if (row === undefined || event.ctrlKey || event.metaKey || event.altKey) return
+    const action = rowAction(event.key, row)
+    if (action === undefined) return
+    event.preventDefault()
+    event.stopPropagation()
+    act(action, row)
+  }
+
   return (
-    <ul className="tree" aria-label={strings.review.tree}>
-      {files.map(({ path, count, sites }) => (
-        <li key={path}>
-          <button
-            type="button"
-            className="tree-row"
-            aria-expanded={!folded.has(path)}
-            onClick={() => toggle(path)}
-          >
-            <Icon name={folded.has(path) ? 'right' : 'down'} size={12} tone="quiet" />
-            <Icon name="file" tone="soft" />
-            <FilePath path={path} className="grow" />
-            <Count value={count} />
-          </button>
-          {folded.has(path) ? null : (
-            <ul>
-              {sites.map(({ id, line, before }) => (
-                <li key={id}>
-                  <button
-                    type="button"
-                    className="tree-row site"
-                    ref={id === currentId ? current : undefined}
-                    {...(id === currentId ? { 'aria-current': true } : {})}
-                    title={before}
-                    onClick={() => onPick(id)}
-                  >
-                    <span className="ln">{line}</span>
-                    <code className="clip grow soft">{before.replace(/\s+/g, ' ')}</code>
-                  </button>
-                </li>
-              ))}
-            </ul>
-          )}
-        </li>
-      ))}
-    </ul>
+    <div className="tree-box" style={{ height: `${rows.length * rowPx + 8}px` }}>
+      <VList
+        ref={list}
+        className="tree"
+        data={rows}
+        itemSize={rowPx}
+        role="tree"
+        tabIndex={0}
+        aria-label={strings.review.tree}
+        {...(rows[at] === undefined ? {} : { 'aria-activedescendant': idOf(at) })}
+        onKeyDown={onKey}
+      >
+        {(row, index) => (
+          <TreeRowView
+            key={row.key}
+            row={row}
+            id={idOf(index)}
+            isActive={index === at}
+            isShown={row.kind === 'site' && row.site.id === props.current?.site.id}
+            isNew={row.kind === 'site' && added.has(row.site.id)}
+            canTick={onTick !== undefined}
+            onPick={pick}
+            onTick={tick}
+          />
+        )}
+      </VList>
+    </div>
   )
+}
+
+function idOf(index: number): string {
+  return `review-row-${index}`
+}
+
+interface TreeState {
+  readonly folded: ReadonlySet<string>
+  readonly activeKey: string | undefined
+  readonly toggleFold: (path: string) => void
+  readonly setFileAt: (path: string | undefined) => void
+}
+
+/** What is folded and where the arrows are: on the shown site, or on a file. A site that is stepped to is unfolded. */
+function useTreeState(current: PlacedSite | undefined): TreeState {
+  const [folded, setFolded] = useState<ReadonlySet<string>>(new Set())
+  const [fileAt, setFileAt] = useState<string>()
+  const [seen, setSeen] = useState(current?.site.id)
+  if (seen !== current?.site.id) {
+    setSeen(current?.site.id)
+    setFileAt(undefined)
+    if (current !== undefined && folded.has(current.file.path)) setFolded(without(folded, current.file.path))
+  }
+  const file =
+    fileAt ?? (current !== undefined && folded.has(current.file.path) ? current.file.path : undefined)
+  const site = current === undefined ? undefined : siteKey(current.site.id)
+  return {
+    folded,
+    activeKey: file === undefined ? site : fileKey(file),
+    toggleFold: (path) =>
+      setFolded((before) => (before.has(path) ? without(before, path) : new Set([...before, path]))),
+    setFileAt,
+  }
+}
+
+function without(set: ReadonlySet<string>, item: string): ReadonlySet<string> {
+  return new Set([...set].filter((other) => other !== item))
 }

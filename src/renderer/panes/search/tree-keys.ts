@@ -29,8 +29,13 @@ export function actionOf(key: string, row: ResultRow, isExpanded: boolean): Tree
     case 'ArrowLeft':
       return leftOf(row, isOpen)
     default:
-      return moves[key]
+      return moveOf(key)
   }
+}
+
+/** The move that a key means in any list. */
+export function moveOf(key: string): TreeMove | undefined {
+  return moves[key]
 }
 
 /** Opens what is closed; an open file leads to its first match. */
