@@ -72,7 +72,9 @@ test('what somebody puts in the place of a file is put back as it was: a link, a
   verifies('workspace.kinds-of-files', 'commit.foreign-saves')
   const put: Record<string, (file: string) => Promise<void>> = {
     link: async (file) => symlink('elsewhere', file),
-    folder: async (file) => void (await mkdir(path.join(file, 'sub'), { recursive: true })),
+    folder: async (file) => {
+      await mkdir(path.join(file, 'sub'), { recursive: true })
+    },
     pipe: async (file) => Promise.resolve(void execFileSync('mkfifo', [file])),
   }
   for (const [kind, place] of Object.entries(put)) {
