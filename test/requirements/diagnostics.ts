@@ -36,6 +36,8 @@ export const diagnostics = {
     'Of several quick writes only the last text counts; what is owed for the others is closed.',
   'diagnostics.absent': 'Nobody who looked is an absence with its reason, never a clean file.',
   'diagnostics.cancelled-wait': 'A cancelled wait loses nothing: what the servers say follows late.',
+  'diagnostics.outside':
+    'What another program does to the diagnostics of files that a run knows is told with its next result, once.',
   'diagnostics.preview':
     'What a staged change would introduce and fix, in its files and in those that import them, is told before it is accepted.',
   'diagnostics.preview-tells-no-ledger':

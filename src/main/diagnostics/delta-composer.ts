@@ -61,6 +61,17 @@ export class DeltaComposer {
     return this.#withElsewhere([carrier], [], own)
   }
 
+  /** One for each file that another program changed so that its diagnostics are not what the run was told. */
+  ofOutside(answers: readonly FileReports[]): readonly Delta[] {
+    return answers.flatMap(({ file, reports }) => {
+      const comparisons = this.#compare([{ file, reports }])
+      if (comparisons.every(({ introduced, fixed }) => introduced.length + fixed.length === 0)) return []
+      const servers = reports.map(answerOf)
+      const delta = deltaOf({ file, servers, comparisons, silence: changedOutside, waitedMs: 0 })
+      return [this.#remember(delta, { comparisons })]
+    })
+  }
+
   toldBy(delta: Delta): Told {
     return this.#told.get(delta) ?? { receipts: [], late: [] }
   }
@@ -129,6 +140,11 @@ export class DeltaComposer {
     return delta
   }
 }
+
+const changedOutside = {
+  state: 'fresh',
+  reason: 'another program changed it, or a file that it imports',
+} as const
 
 function silenceOf(file: string, kind: Asked['kind']): { state: 'absent' | 'late'; reason: string } {
   if (kind === 'unanswered') return { state: 'late', reason: 'the wait ended before the servers answered' }

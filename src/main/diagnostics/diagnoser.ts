@@ -6,6 +6,7 @@ import { type Asked, DeltaComposer, type LastCall } from './delta-composer.ts'
 import { Dependents } from './dependents.ts'
 import { type LateReport, LateReports, type Owed } from './late-reports.ts'
 import { DiagnosticsLedger } from './ledger.ts'
+import { type OutsideChange, OutsideReports } from './outside-reports.ts'
 import { PushedReports } from './pushed.ts'
 import { type FileReports, type FileText, SourceQuestions, withinOr } from './source-questions.ts'
 import type { DiagnosticsSource } from './source.ts'
@@ -46,6 +47,7 @@ export class Diagnoser implements Disposable {
   readonly #dependents: Dependents
   readonly #late: LateReports
   readonly #pushed: PushedReports
+  readonly #outside: OutsideReports
   readonly #onLate = new Emitter<void>()
   readonly #store = new DisposableStore()
   readonly #written = new Set<string>()
@@ -64,6 +66,13 @@ export class Diagnoser implements Disposable {
     this.#dependents = new Dependents(asked, this.#questions)
     this.#pushed = new PushedReports(this.#ledger, clock)
     this.#composer = new DeltaComposer(this.#ledger, this.#pushed)
+    this.#outside = new OutsideReports({
+      ledger: this.#ledger,
+      questions: this.#questions,
+      readText: options.readText,
+      importersOf: async (files) => await this.#dependents.find(files, neverAborts),
+      limits: limitsBefore(options.waiting),
+    })
     this.#store.add(this.#late)
     this.#store.add(this.#onLate)
     this.#store.add(this.#late.onReady(() => this.#onLate.emit()))
@@ -126,7 +135,19 @@ export class Diagnoser implements Disposable {
 
   /** What has settled since, compared now. It stays until `delivered`, so that a lost result loses nothing. */
   takeLate(): readonly Delta[] {
-    return this.#composer.ofLate(this.#late.ready(), this.#lastCall)
+    const late = this.#composer.ofLate(this.#late.ready(), this.#lastCall)
+    return [...late, ...this.#composer.ofOutside(this.#outside.all)]
+  }
+
+  /**
+   * Other programs changed these, and the servers were told. Of files that the run has written or asked about the next
+   * result tells what is new and what is gone; of others it has no baseline. Resolves when the servers have answered.
+   */
+  async changedOutside(changes: readonly OutsideChange[]): Promise<void> {
+    if (this.#written.size === 0) return
+    const answered = await this.#outside.ask(changes)
+    for (const file of answered) this.#pushed.answered(file)
+    if (this.#composer.ofOutside(this.#outside.all).length > 0) this.#onLate.emit()
   }
 
   delivered(deltas: readonly Delta[]): void {
@@ -183,6 +204,7 @@ export class Diagnoser implements Disposable {
         this.#written.add(name)
         this.#late.overtake(name)
         this.#pushed.forget(name)
+        this.#outside.forget(name)
       }
       if (change.movedFrom !== undefined) this.#ledger.moved(change.movedFrom, change.path)
       else if (change.op === 'add') this.#ledger.setCreated(change.path)
@@ -220,7 +242,10 @@ export class Diagnoser implements Disposable {
   /** Where a server has answered, what it pushes of the same file is no news. */
   #hearOnly(answers: readonly FileReports[]): void {
     for (const { file, reports } of answers)
-      if (reports.some((report) => report.state === 'fresh')) this.#pushed.answered(file)
+      if (reports.some((report) => report.state === 'fresh')) {
+        this.#pushed.answered(file)
+        this.#outside.forget(file)
+      }
   }
 
   #follow(about: Owed, first: Promise<readonly ServerReport[]>): void {

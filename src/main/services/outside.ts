@@ -37,19 +37,25 @@ export function followOutside(core: Core): Disposable {
 
 async function follow(core: Core, host: WorkspaceHost, changes: readonly SeenChange[]): Promise<void> {
   const outside = changes.filter(({ isOwn }) => !isOwn)
-  if (outside.length > 0) {
-    host.filesChangedOutside(outside.map(({ file, kind }) => ({ file, kind })))
-    const files = outside.map(({ file }) => file).sort()
-    const more = files.length > maxNamed ? { more: files.length - maxNamed } : {}
-    for (const { run, workspace } of core.runHosts.all) {
-      const isOver = run.view.ended !== undefined && run.view.ended.reason !== 'closed'
-      const isOpen = !isOver || run.view.changes.some(({ state }) => state === 'waiting' || state === 'stale')
-      if (workspace === host && isOpen)
-        run.append({ type: 'files-changed-outside', files: files.slice(0, maxNamed), ...more })
-    }
-  }
+  if (outside.length > 0) tellRuns(core, host, outside)
   // Our own writes as well: another run's commit makes a change stale no less.
   await tellStaleIn(core, host, changes.length === 0 ? undefined : new Set(changes.map(({ file }) => file)))
+}
+
+/** The servers follow; the journals of the runs tell it, and their diagnostics with their next result. */
+function tellRuns(core: Core, host: WorkspaceHost, outside: readonly SeenChange[]): void {
+  const changes = outside.map(({ file, kind }) => ({ file, kind }))
+  host.filesChangedOutside(changes)
+  const files = changes.map(({ file }) => file).sort()
+  const more = files.length > maxNamed ? { more: files.length - maxNamed } : {}
+  for (const own of core.runHosts.all) {
+    const { run, workspace } = own
+    const isOver = run.view.ended !== undefined && run.view.ended.reason !== 'closed'
+    const isOpen = !isOver || run.view.changes.some(({ state }) => state === 'waiting' || state === 'stale')
+    if (workspace !== host || !isOpen) continue
+    run.append({ type: 'files-changed-outside', files: files.slice(0, maxNamed), ...more })
+    void own.changedOutside(changes)
+  }
 }
 
 /** Says of the open changes on these files (or of all) whether they are stale, in the journals of their runs. */

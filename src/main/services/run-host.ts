@@ -56,6 +56,11 @@ export class RunHost {
     return this.#driven !== undefined && this.run.view.ended === undefined
   }
 
+  /** Other programs changed files of the workspace: what that did to the diagnostics goes out with the next result. */
+  async changedOutside(changes: Parameters<Diagnoser['changedOutside']>[0]): Promise<void> {
+    if (this.run.view.ended === undefined && !this.#isClosed) await this.#diagnoser.changedOutside(changes)
+  }
+
   list(by: Actor): readonly ToolDescription[] {
     return this.#toolbox.list(by)
   }

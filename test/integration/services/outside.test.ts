@@ -102,9 +102,24 @@ test('our own writes and ignored files are not told as changed by other programs
   await desk.ask('tool.call', { runId, tool: 'write', args: { path: 'mine.ts', content: 'export {}\n' } })
   mkdirSync(at('node_modules/x'), { recursive: true })
   writeFileSync(at('node_modules/x/index.js'), 'ignored')
-  await new Promise((resolve) => setTimeout(resolve, 400))
   writeFileSync(at('theirs.ts'), 'export {}\n')
   await desk.viewWhen(runId, ({ files }) => files.some((file) => file.path === 'theirs.ts'))
   expect(outside()).not.toContain('mine.ts')
   expect(outside().filter((file) => file.includes('node_modules'))).toEqual([])
+})
+
+test('what another program breaks in a file of the run is told as diagnostics of the run', async () => {
+  verifies('diagnostics.outside')
+  await desk.ask('workspace.trust', { root: sample.workspace, trusted: true })
+  const args = { path: 'packages/sync/src/mine.ts', content: 'export const mine: number = 1\n' }
+  const { result } = await desk.ask('tool.call', { runId, tool: 'write', args })
+  expect(result.diagnostics).toMatchObject([{ state: 'fresh', introduced: [] }])
+  writeFileSync(at(args.path), 'export const mine: number = ""\n')
+  const view = await desk.viewWhen(runId, ({ deltas }) => deltas.length > 1)
+  expect(view.deltas.at(-1)?.delta).toMatchObject({
+    file: args.path,
+    state: 'fresh',
+    introduced: [{ code: '2322' }],
+    reason: 'another program changed it, or a file that it imports',
+  })
 })

@@ -36,7 +36,8 @@ function presentDelta(delta: Delta, budget: { left: number }): string {
 function headOf(delta: Delta): string {
   const late = delta.forCall === undefined ? '' : `Late, for call ${delta.forCall}: `
   const counts = countsOf(delta)
-  const settled = counts === '' ? '' : `${counts} in ${delta.file}.`
+  const why = delta.state === 'fresh' && delta.reason !== undefined ? ` (${delta.reason})` : ''
+  const settled = counts === '' ? '' : `${counts} in ${delta.file}${why}.`
   return `${late}${[settled, silenceOf(delta, settled !== '')].filter((part) => part !== '').join(' ')}`
 }
 

@@ -1,0 +1,80 @@
+import type { ServerReport } from '../../shared/model/server-report.ts'
+import type { DiagnosticsLedger } from './ledger.ts'
+import type { FileReports, FileText, SourceQuestions } from './source-questions.ts'
+import type { CheckLimits } from './waiting.ts'
+
+export interface OutsideParts {
+  readonly ledger: DiagnosticsLedger
+  readonly questions: SourceQuestions
+  readonly readText: (file: string) => Promise<string | undefined>
+  readonly importersOf: (files: readonly string[]) => Promise<readonly FileText[]>
+  readonly limits: CheckLimits
+}
+
+/** A file that another program changed; `kind` as the watcher saw it. */
+export interface OutsideChange {
+  readonly file: string
+  readonly kind: 'created' | 'changed' | 'deleted'
+}
+
+/** More at once is a checkout: the run is told that files changed, and its own next write asks anew. */
+const maxFiles = 10
+const neverAborts = new AbortController().signal
+
+/**
+ * What the servers say of files that the run knows after another program changed them, or a file that they import. The
+ * newest answer of each stands here until the run writes the file itself; the ledger keeps it from being told twice.
+ */
+export class OutsideReports {
+  readonly #parts: OutsideParts
+  /** The question that counts, of each file; an earlier one is of an older text. */
+  readonly #asking = new Map<string, symbol>()
+  readonly #answers = new Map<string, FileReports>()
+
+  constructor(parts: OutsideParts) {
+    this.#parts = parts
+  }
+
+  get all(): readonly FileReports[] {
+    return [...this.#answers.values()]
+  }
+
+  /** Asks about the files of these that the ledger knows, and about those that import one of these. Never rejects. */
+  async ask(changes: readonly OutsideChange[]): Promise<readonly string[]> {
+    const { ledger, importersOf } = this.#parts
+    if (changes.length > maxFiles) return []
+    const found = await importersOf(changes.map(({ file }) => file))
+    const others = found.map(({ file }) => ({ file, kind: 'changed' as const }))
+    const known = [...changes, ...others].filter(({ file }) => ledger.hasFile(file)).slice(0, maxFiles)
+    const answered = await Promise.all(known.map(async (change) => await this.#askOne(change)))
+    return answered.flatMap((file) => file ?? [])
+  }
+
+  /** The run has written the file, or asked about it anew. */
+  forget(file: string): void {
+    this.#asking.delete(file)
+    this.#answers.delete(file)
+  }
+
+  /** Absent when nobody answered for the text of now. */
+  async #askOne(change: OutsideChange): Promise<string | undefined> {
+    const { file } = change
+    const question = Symbol(file)
+    this.#asking.set(file, question)
+    const reports = (await this.#reportsOf(change)).filter(({ state }) => state === 'fresh')
+    if (reports.length === 0 || this.#asking.get(file) !== question) return undefined
+    this.#answers.set(file, { file, reports })
+    return file
+  }
+
+  async #reportsOf({ file, kind }: OutsideChange): Promise<readonly ServerReport[]> {
+    const { ledger, questions, readText, limits } = this.#parts
+    // Of a file that is gone nobody says anything any more.
+    if (kind === 'deleted')
+      return ledger.serversOf(file).map((id) => ({ id, state: 'fresh', diagnostics: [] }))
+    const text = await readText(file).catch(() => undefined)
+    if (text === undefined) return []
+    const { reports } = await questions.ask({ file, text }, limits, neverAborts)
+    return await Promise.all(reports.map(async (report) => (await report.later) ?? report))
+  }
+}
