@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { globDataSchema } from '../../shared/model/tool-data.ts'
+import { passedOver } from './present/passed-over.ts'
 import { counted, fitLines, listingRoomChars } from './present/text-limit.ts'
 import { defineTool } from './tool.ts'
 
@@ -18,11 +19,11 @@ export const globTool = defineTool({
   errors: [],
   main: 'pattern',
   async run({ pattern, path, limit }, { ports }) {
-    const { files, total } = await ports.find.glob({ pattern, path, limit })
+    const { files, total, ignored } = await ports.find.glob({ pattern, path, limit })
     if (total === 0)
       return {
         kind: 'done',
-        text: `No file matches ${pattern}${path === undefined ? '' : ` in ${path}`} (ignored files are not listed).`,
+        text: `No file matches ${pattern}${path === undefined ? '' : ` in ${path}`}.${passedOver(ignored)}`,
         data: { files },
       }
     const fitted = fitLines(files, listingRoomChars)

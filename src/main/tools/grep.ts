@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { grepDataSchema } from '../../shared/model/tool-data.ts'
 import { Failure } from '../base/failure.ts'
 import type { ToolPorts } from './ports.ts'
+import { passedOver } from './present/passed-over.ts'
 import { counted, fitLines, listingRoomChars } from './present/text-limit.ts'
 import { defineTool } from './tool.ts'
 
@@ -34,7 +35,10 @@ export const grepTool = defineTool({
     if (total === 0) {
       const isNoneSearched = path !== undefined && answer.filesSearched === 0 && answer.filesSkipped === 1
       const skipped = isNoneSearched ? await whySkipped(path, ports) : undefined
-      const text = skipped === undefined ? `No line matches. ${searched}.` : `Not searched: ${skipped}`
+      const text =
+        skipped === undefined
+          ? `No line matches. ${searched}.${passedOver(answer.ignored)}`
+          : `Not searched: ${skipped}`
       return { kind: 'done', text, data: { matches } }
     }
     const lines = matches.map(

@@ -62,11 +62,12 @@ export interface FilesPort {
 }
 
 export interface FindPort {
+  /** `ignored`: files and folders that ignore rules left out; a folder counts as one. */
   glob(query: {
     pattern: string
     path?: string | undefined
     limit: number
-  }): Promise<{ files: readonly string[]; total: number }>
+  }): Promise<{ files: readonly string[]; total: number; ignored: number }>
   grep(
     query: {
       pattern: string
@@ -83,6 +84,7 @@ export interface FindPort {
     total: number
     filesSearched: number
     filesSkipped: number
+    ignored: number
   }>
 }
 

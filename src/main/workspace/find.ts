@@ -55,22 +55,22 @@ export class FileFinder implements Disposable {
   }
 
   /** Files whose path below `path` matches. Throws `Failure` of `enumerateFiles`, bad_argument for a bad pattern. */
-  async glob(query: GlobQuery): Promise<{ files: readonly string[]; total: number }> {
+  async glob(query: GlobQuery): Promise<{ files: readonly string[]; total: number; ignored: number }> {
     const isMatch = matcherOf(query.pattern)
     const base = await this.#folderOf(query.path)
-    const { files } = await enumerateFiles(this.#root, { under: query.path })
+    const { files, ignored } = await enumerateFiles(this.#root, { under: query.path })
     const found = files.filter((file) => isMatch(base === '' ? file : file.slice(base.length)))
-    return { files: found.slice(0, query.limit), total: found.length }
+    return { files: found.slice(0, query.limit), total: found.length, ignored }
   }
 
   /**
    * Lines that match. Throws `Failure` bad_regex, timed_out, cancelled, crashed and those of `enumerateFiles`. `limit`
    * counts matches; lines of context come on top.
    */
-  async grep(query: GrepQuery, signal: AbortSignal): Promise<Omit<GrepReply, 'id'>> {
+  async grep(query: GrepQuery, signal: AbortSignal): Promise<Omit<GrepReply, 'id'> & { ignored: number }> {
     const { source, flags } = expressionOf(query)
     const base = await this.#folderOf(query.path)
-    const { files } = await enumerateFiles(this.#root, { under: query.path, signal })
+    const { files, ignored } = await enumerateFiles(this.#root, { under: query.path, signal })
     const chosen = query.glob === undefined ? files : files.filter(globFilter(query.glob, base))
     const job: GrepJob = {
       id: ++this.#lastId,
@@ -85,7 +85,7 @@ export class FileFinder implements Disposable {
       progress: new SharedArrayBuffer(4),
     }
     const { matches, total, filesSearched, filesSkipped } = await this.#run(job, signal)
-    return { matches, total, filesSearched, filesSkipped }
+    return { matches, total, filesSearched, filesSkipped, ignored }
   }
 
   dispose(): void {

@@ -76,7 +76,7 @@ test.each([
 test('glob lists files, tells a cut with totals, and says when there are none', async () => {
   verifies('tools.find')
   const box = (files: readonly string[], total: number): TestBox =>
-    new TestBox({ find: { glob: () => Promise.resolve({ files, total }) } })
+    new TestBox({ find: { glob: () => Promise.resolve({ files, total, ignored: 1 }) } })
   const [whole, cut, none] = [
     await box(['a.ts', 'b.ts'], 2).call('glob', { pattern: '*.ts' }),
     await box(['a.ts', 'b.ts'], 9).call('glob', { pattern: '*.ts', limit: 2 }),
@@ -86,7 +86,7 @@ test('glob lists files, tells a cut with totals, and says when there are none', 
     '2 files.\na.ts\nb.ts',
     '2 of 9 files. Narrow the pattern or `path`, or raise `limit`.\na.ts\nb.ts',
     { shown: 2, total: 9, hint: 'Narrow the pattern or `path`, or raise `limit`.' },
-    'No file matches *.rs in src (ignored files are not listed).',
+    'No file matches *.rs in src. 1 ignored file or folder was passed over; name one in `path` to look into it.',
   ])
 })
 
@@ -103,6 +103,7 @@ test('grep shows places, marks context, counts only matches, and tells what was 
           total: 3,
           filesSearched: 7,
           filesSkipped: 1,
+          ignored: 0,
         }),
     },
   })
@@ -117,7 +118,7 @@ test('grep shows places, marks context, counts only matches, and tells what was 
 
 test('grep without a match says how much was searched, and a bad expression is bad_regex', async () => {
   verifies('tools.find')
-  const nothing = { matches: [], total: 0, filesSearched: 7, filesSkipped: 0 }
+  const nothing = { matches: [], total: 0, filesSearched: 7, filesSkipped: 0, ignored: 3 }
   const none = await new TestBox({ find: { grep: () => Promise.resolve(nothing) } }).call('grep', {
     pattern: 'x',
   })
@@ -125,7 +126,7 @@ test('grep without a match says how much was searched, and a bad expression is b
   const bad = await new TestBox({ find: { grep: failing(failure) } }).call('grep', { pattern: '(' })
   expect([none.ok, none.text, bad.error?.code]).toEqual([
     true,
-    'No line matches. 7 files searched.',
+    'No line matches. 7 files searched. 3 ignored files or folders were passed over; name one in `path` to look into it.',
     'bad_regex',
   ])
 })
@@ -133,7 +134,7 @@ test('grep without a match says how much was searched, and a bad expression is b
 test('grep of one named file that it skips says which and why', async () => {
   verifies('tools.find')
   const why = 'big.log has 62914560 bytes; the limit to read is 52428800.'
-  const nothing = { matches: [], total: 0, filesSearched: 0, filesSkipped: 1 }
+  const nothing = { matches: [], total: 0, filesSearched: 0, filesSkipped: 1, ignored: 0 }
   const box = new TestBox({
     find: { grep: () => Promise.resolve(nothing) },
     files: { read: failing(new Failure('too_large', why)) },

@@ -38,7 +38,11 @@ test('glob answers sorted paths, relative to the folder that is named', async ()
   expect(await glob('*.ts', 'src')).toEqual(['src/b.ts'])
   expect(await glob('**/*.{ts,py}', 'src/')).toEqual(['src/b.ts', 'src/deep/c.py'])
   expect(await glob('*.ts', 'out')).toEqual(['out/d.ts'])
-  expect(await find.glob({ pattern: '**', limit: 2 })).toEqual({ files: ['.gitignore', 'a.ts'], total: 5 })
+  expect(await find.glob({ pattern: '**', limit: 2 })).toEqual({
+    files: ['.gitignore', 'a.ts'],
+    total: 5,
+    ignored: 1,
+  })
   expect(await codeOf(find.glob({ pattern: '**', path: '../x', limit: 1 }))).toBe('outside_workspace')
 })
 
@@ -54,6 +58,7 @@ test('grep answers matching lines, skips ignored and binary files, and counts be
     total: 3,
     filesSearched: 4,
     filesSkipped: 1,
+    ignored: 1,
   })
   const limited = await find.grep(query('one', { ignoreCase: true, limit: 1, glob: '*.ts' }), never)
   expect([limited.matches.length, limited.total]).toEqual([1, 3])
