@@ -17,11 +17,14 @@ import { lua } from './languages/lua.ts'
 import { ocaml } from './languages/ocaml.ts'
 import { php } from './languages/php.ts'
 import { python } from './languages/python.ts'
+import { rescript } from './languages/rescript.ts'
 import { ruby } from './languages/ruby.ts'
 import { rust } from './languages/rust.ts'
 import { scala } from './languages/scala.ts'
 import { solidity } from './languages/solidity.ts'
 import { swift } from './languages/swift.ts'
+import { systemrdl } from './languages/systemrdl.ts'
+import { tlaplus } from './languages/tlaplus.ts'
 import { toml } from './languages/toml.ts'
 import { vue } from './languages/vue.ts'
 import { yaml } from './languages/yaml.ts'
@@ -52,7 +55,10 @@ export const languages: readonly LanguageRow[] = [
   zig,
   solidity,
   ocaml,
+  rescript,
   elisp,
+  tlaplus,
+  systemrdl,
   json,
   yaml,
   toml,
