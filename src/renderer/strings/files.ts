@@ -16,4 +16,16 @@ export const files = {
   emptyText:
     'Every file that the run creates, changes, moves or deletes stands here, with its diff against the start.',
   failed: 'The diff could not be read',
+  turns: {
+    title: 'Turns',
+    count: (n: number) => `${plural(n, 'turn', 'turns')} in which tools wrote`,
+    beforeWords: 'Before the first message',
+    files: (n: number) => plural(n, 'file', 'files'),
+    undo: 'Undo the turn',
+    undone: 'taken back',
+    keep: 'Keep',
+    putBack: (n: number) => `Put ${plural(n, 'file', 'files')} back`,
+    stale: (files: string) =>
+      `Changed since the turn: ${files}. Taking it back would lose that, so nothing was written.`,
+  },
 } as const

@@ -7,26 +7,32 @@ import type { Load } from '../../state/load.ts'
 import { strings } from '../../strings/index.ts'
 import { FilesTable } from './files-table.tsx'
 import { TouchedDiff } from './touched-diff.tsx'
+import { TurnList, type WrittenTurn } from './turn-list.tsx'
 import './files.css'
 
 const words = strings.files
 
 export interface FilesViewProps {
   readonly files: readonly TouchedFile[]
+  readonly turns: readonly WrittenTurn[]
   readonly now: number
   readonly layout: DiffLayout
   readonly sidesOf: (file: TouchedFile) => Load<BothSides> | undefined
   readonly onNeed: (file: TouchedFile) => void
   readonly onRetry: (file: TouchedFile) => void
+  /** Resolves with the reason when the turn was not taken back. */
+  readonly onUndoTurn: (turn: number) => Promise<string | undefined>
 }
 
 export function FilesView({
   files,
+  turns,
   now,
   layout,
   sidesOf,
   onNeed,
   onRetry,
+  onUndoTurn,
 }: FilesViewProps): React.JSX.Element {
   const [shownPath, setShownPath] = useState<string | undefined>(undefined)
   const shown = files.find(({ path }) => path === shownPath)
@@ -43,6 +49,7 @@ export function FilesView({
           <span className="small quiet clip grow">{words.text(files.length)}</span>
         </div>
       </header>
+      <TurnList turns={turns} onUndo={onUndoTurn} />
       {shown === undefined ? (
         table
       ) : (

@@ -111,9 +111,14 @@ async function undo({ changes }: Stores, changeId: string): Promise<string | und
 }
 
 /** What the pane itself does not show by the new state of the change. */
-function tellOutcome({ outcome, staleFiles, cleanUpPending }: Resolution): void {
+function tellOutcome({ outcome, staleFiles, cleanUpPending, recoveredEdits = [] }: Resolution): void {
   const words = strings.review
   if (outcome === 'stale') showNotice(words.refusedStale, listed(staleFiles))
   if (outcome === 'rolled_back') showNotice(words.rolledBack, words.rolledBackHint)
   if (cleanUpPending.length > 0) showNotice(words.cleanUpPending, listed(cleanUpPending))
+  if (recoveredEdits.length > 0)
+    showNotice(
+      words.recovered,
+      listed(recoveredEdits.map(({ path, keptAs }) => words.recoveredAs(path, keptAs))),
+    )
 }
