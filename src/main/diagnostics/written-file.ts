@@ -1,12 +1,7 @@
-/** One file that a call changed, as this room needs it (structurally the tools' `FileChange`). */
-export interface WrittenFile {
-  readonly path: string
-  readonly op: 'add' | 'update' | 'delete' | 'move'
-  readonly movedFrom?: string
-  /** The texts; absent = the file did not / does not exist, or it is no text. */
-  readonly before?: string
-  readonly after?: string
-}
+import type { FileChange } from '../../shared/model/file-change.ts'
+
+/** One file that a call changed, as this room needs it. */
+export type WrittenFile = Omit<FileChange, 'stamp' | 'added' | 'removed'>
 
 /** The names under which the change is seen by importers. */
 export function namesOf({ path, movedFrom }: WrittenFile): readonly string[] {

@@ -1,6 +1,6 @@
 import { readFile, stat } from 'node:fs/promises'
 import path from 'node:path'
-import type { FileChange } from '../tools/ports.ts'
+import type { FileChange } from '../../shared/model/file-change.ts'
 import { enumerateFiles } from '../workspace/enumerate.ts'
 import { fileChange } from '../workspace/file-change.ts'
 import type { WorkspaceRoot } from '../workspace/root.ts'

@@ -3,7 +3,7 @@ import { existsSync, mkdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { z } from 'zod'
 import { replaceFile } from '../base/replace-file.ts'
-import type { FileChange } from '../tools/ports.ts'
+import type { FileChange } from '../../shared/model/file-change.ts'
 
 const startSchema = z.object({ v: z.literal(1), path: z.string(), text: z.string().nullable() })
 

@@ -1,5 +1,5 @@
 import type { Resolution, RewriteOp, StagedChange } from '../../shared/model/staged-change.ts'
-import type { FileChange } from '../workspace/file-change.ts'
+import type { FileChange } from '../../shared/model/file-change.ts'
 import type { Choice } from './choice.ts'
 
 /** An Accept or an undo that is verified but not done; the shape of the tools' port. */

@@ -1,5 +1,6 @@
 import type { Resolution } from '../../shared/model/staged-change.ts'
-import { type FileChange, fileChange } from '../workspace/file-change.ts'
+import type { FileChange } from '../../shared/model/file-change.ts'
+import { fileChange } from '../workspace/file-change.ts'
 import type { SwapEntry } from '../workspace/swap.ts'
 import { decodeText, sha256, stampOf } from '../workspace/text-encoding.ts'
 import type { ByteRange, CapturedFile, ChangeRecord } from './change-record.ts'

@@ -42,8 +42,19 @@ export class Checkpoints {
     this.#write({ v: 1, turn, isUndone: false, files: [...files.values()] })
   }
 
-  /** After the commit: this is what the turn wrote last. */
+  /**
+   * After the commit: this is what the turn wrote last. Never throws: what is written is written, and where this
+   * cannot be noted the record still says what was begun.
+   */
   settled(swaps: readonly SwapEntry[]): void {
+    try {
+      this.#settle(swaps)
+    } catch {
+      return
+    }
+  }
+
+  #settle(swaps: readonly SwapEntry[]): void {
     const turn = this.#options.turn()
     const record = this.#read(turn)
     if (record === undefined) return
@@ -64,8 +75,17 @@ export class Checkpoints {
     return await turnPlan(record, {
       committer: this.#options.committer,
       bytesOf: (hash) => this.#bytesOf(hash),
-      onDone: () => this.#write({ ...record, isUndone: true }),
+      onDone: () => this.#noteUndone(record),
     })
+  }
+
+  /** Never throws either: every file is as before the turn, so a second undo finds nothing to take back. */
+  #noteUndone(record: TurnRecord): void {
+    try {
+      this.#write({ ...record, isUndone: true })
+    } catch {
+      return
+    }
   }
 
   /** Absent when the file is not what the commit expects: it will refuse. */

@@ -1,6 +1,7 @@
 import { inParallel } from '../base/in-parallel.ts'
 import type { Committer } from '../workspace/committer.ts'
-import { type FileChange, fileChange } from '../workspace/file-change.ts'
+import type { FileChange } from '../../shared/model/file-change.ts'
+import { fileChange } from '../workspace/file-change.ts'
 import { filesAtOnce } from '../workspace/file-layer.ts'
 import { hashOf } from '../workspace/roll.ts'
 import type { SwapEntry } from '../workspace/swap.ts'

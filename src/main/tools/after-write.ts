@@ -1,5 +1,6 @@
 import { cancelled } from '../base/deadline.ts'
-import type { FileChange, ToolPorts, WritePlan } from './ports.ts'
+import type { FileChange } from '../../shared/model/file-change.ts'
+import type { ToolPorts, WritePlan } from './ports.ts'
 
 /**
  * The one order in which a tool writes: the old texts and their dependents are settled, then the plan is swapped in.

@@ -1,7 +1,8 @@
 import type { Resolution } from '../../shared/model/staged-change.ts'
 import { Failure } from '../base/failure.ts'
 import { commitWrite } from './after-write.ts'
-import type { AcceptPlan, FileChange } from './ports.ts'
+import type { FileChange } from '../../shared/model/file-change.ts'
+import type { AcceptPlan } from './ports.ts'
 import type { ToolContext } from './tool.ts'
 
 /** Writes an Accept or an undo in the one order in which tools write, and answers what became of it. */

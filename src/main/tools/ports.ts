@@ -1,20 +1,8 @@
+import type { FileChange } from '../../shared/model/file-change.ts'
 import type { Delta } from '../../shared/model/diagnostic.ts'
 import type { Actor } from '../../shared/run/event.ts'
 import type { ProposedRewrite } from '../../shared/model/rewrite.ts'
 import type { ChangePreview, Resolution, RewriteOp, StagedChange } from '../../shared/model/staged-change.ts'
-
-/** One file that a call changed. `before`/`after` are the texts; absent = the file did not / does not exist. */
-export interface FileChange {
-  /** Relative to the workspace, with `/`. */
-  readonly path: string
-  readonly op: 'add' | 'update' | 'delete' | 'move'
-  readonly movedFrom?: string
-  readonly before?: string
-  readonly after?: string
-  readonly stamp?: string
-  readonly added: number
-  readonly removed: number
-}
 
 export interface ReadText {
   readonly path: string

@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import type { Resolution, StagedChange } from '../../shared/model/staged-change.ts'
 import type { resolveDataSchema } from '../../shared/model/tool-data.ts'
-import type { FileChange } from './ports.ts'
+import type { FileChange } from '../../shared/model/file-change.ts'
 import { presentResolution } from './present/resolution-text.ts'
 import type { ChangeFact, ToolContext, ToolOutcome } from './tool.ts'
 

@@ -1,7 +1,8 @@
 import type { z } from 'zod'
 import type { ErrorCode, Tier, Truncated } from '../../shared/model/tool-result.ts'
 import type { Actor, RunFact } from '../../shared/run/event.ts'
-import type { FileChange, ToolPorts } from './ports.ts'
+import type { FileChange } from '../../shared/model/file-change.ts'
+import type { ToolPorts } from './ports.ts'
 
 /** What a tool may use while it runs. */
 export interface ToolContext {

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { undoDataSchema } from '../../shared/model/tool-data.ts'
 import { commitWrite } from './after-write.ts'
 import { commitPlan } from './commit-plan.ts'
-import type { FileChange } from './ports.ts'
+import type { FileChange } from '../../shared/model/file-change.ts'
 import { undoneText } from './present/resolution-text.ts'
 import { defineTool, type ToolContext, type ToolOutcome } from './tool.ts'
 

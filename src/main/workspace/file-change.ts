@@ -1,17 +1,5 @@
+import type { FileChange } from '../../shared/model/file-change.ts'
 import { countLines } from './line-diff.ts'
-
-/** One file that a call changed; the shape of the tools' port. Absent text = no such file before or after. */
-export interface FileChange {
-  /** Relative to the workspace, with `/`. */
-  readonly path: string
-  readonly op: 'add' | 'update' | 'delete' | 'move'
-  readonly movedFrom?: string
-  readonly before?: string
-  readonly after?: string
-  readonly stamp?: string
-  readonly added: number
-  readonly removed: number
-}
 
 /** Counts the lines; absent members stay absent. */
 export function fileChange(facts: {

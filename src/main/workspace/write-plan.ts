@@ -1,5 +1,6 @@
+import type { FileChange } from '../../shared/model/file-change.ts'
 import type { Committer } from './committer.ts'
-import { type FileChange, fileChange } from './file-change.ts'
+import { fileChange } from './file-change.ts'
 import type { RunMemory } from './run-memory.ts'
 import type { CommitAnswer, SwapEntry } from './swap.ts'
 import { sha256, stampOf } from './text-encoding.ts'

@@ -55,7 +55,7 @@ test("news stand in the agent's next result and not in the person's", async () =
   verifies('staging.outside')
   const left = ['The person discarded c1.']
   const box = new TestBox(
-    { find: { glob: () => Promise.resolve({ files: [], total: 0 }) } },
+    { find: { glob: () => Promise.resolve({ files: [], total: 0, ignored: 0 }) } },
     { takeNews: () => left.splice(0) },
   )
   const byPerson = await box.call('glob', { pattern: '*' }, { by: 'person' })

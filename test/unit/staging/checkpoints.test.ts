@@ -1,3 +1,4 @@
+import { mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { chmod, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { expect, test } from 'vitest'
@@ -94,4 +95,23 @@ test('a write that is refused leaves the turn as it was, and a broken checkpoint
   await writeFile(record, '{"v":2}')
   expect(await codeOf(run.checkpoints.planUndo(1))).toBe('internal')
   expect(await readFile(record, 'utf8')).toBe('{"v":2}')
+})
+
+test('a write whose checkpoint cannot be noted afterwards is a write all the same, and can be taken back', async () => {
+  verifies('staging.checkpoint')
+  const run = await turns({ 'a.ts': 'one\n' })
+  const record = path.join(run.dataFolder, 'turns', '1.json')
+  const plan = await run.files.planWrite('a.ts', 'two\n')
+  let kept = ''
+  const listener = run.committer.onSettled(() => {
+    kept = readFileSync(record, 'utf8')
+    rmSync(record)
+    mkdirSync(record)
+  })
+  await plan.commit()
+  listener.dispose()
+  const text = await run.text('a.ts')
+  await rm(record, { recursive: true })
+  await writeFile(record, kept)
+  expect([text, await undo(run, 1), await run.text('a.ts')]).toEqual(['two\n', ['update a.ts'], 'one\n'])
 })

@@ -1,5 +1,5 @@
 import { Failure } from '../../base/failure.ts'
-import type { FileChange } from '../ports.ts'
+import type { FileChange } from '../../../shared/model/file-change.ts'
 import { counted } from './text-limit.ts'
 
 const filesShown = 50

@@ -1,5 +1,5 @@
 import type { Resolution, StagedChange } from '../../../shared/model/staged-change.ts'
-import type { FileChange } from '../ports.ts'
+import type { FileChange } from '../../../shared/model/file-change.ts'
 import { appliedText } from './change-text.ts'
 import { counted } from './text-limit.ts'
 
