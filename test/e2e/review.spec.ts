@@ -136,6 +136,23 @@ test('a stale change is rebased, accepted, and taken back unless a file moved on
   expect(textOf(pool)).toBe(moved)
 })
 
+test('a discard by key can be taken back for a moment', async ({ app, folder }) => {
+  verifies('renderer.discard-can-be-taken-back')
+  test.setTimeout(240_000)
+  sample(folder)
+  const { page } = app
+  const desk = await staged(page, folder)
+  await tree(page).focus()
+  await page.keyboard.press('Control+Backspace')
+  await expect(page.getByText('Discarded by key.')).toBeVisible()
+  await page.keyboard.press('Control+Z')
+  await expect(desk.accept()).toHaveText(/Accept 6 sites/)
+  await page.keyboard.press('Control+Backspace')
+  await expect(page.getByText('Discarded. Not one byte of the folder was written.')).toBeVisible({
+    timeout: 60_000,
+  })
+})
+
 test('a file with several names is accepted only when its split is confirmed', async ({ app, folder }) => {
   verifies('renderer.hard-links-are-asked')
   test.setTimeout(240_000)

@@ -44,6 +44,7 @@ export const renderer = {
     'Sites and files of a change are ticked by mouse and key; what is left out is counted, kept and carried over a rebase.',
   'renderer.hard-links-are-asked':
     'A ticked file with several names is told, and nothing is accepted before its split is confirmed.',
+  'renderer.discard-can-be-taken-back': 'A discard by key can be taken back for 10 s.',
   'renderer.rebase':
     'A stale change offers its rebase; the new one is shown with what it has otherwise than the first.',
   'renderer.undo':

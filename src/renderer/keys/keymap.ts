@@ -25,6 +25,7 @@ export const keymap: readonly KeyBinding[] = [
   { id: 'keySheet', scope: 'window', chord: 'Mod+/', name: names.keySheet },
   { id: 'accept', scope: 'review', chord: 'Mod+Enter', name: names.accept },
   { id: 'discard', scope: 'review', chord: 'Mod+Backspace', name: names.discard },
+  { id: 'takeBack', scope: 'review', chord: 'Mod+Z', name: names.takeBack },
   { id: 'nextSite', scope: 'window', chord: 'F7', name: names.nextSite },
   { id: 'previousSite', scope: 'window', chord: 'Shift+F7', name: names.previousSite },
   { id: 'nextMatch', scope: 'window', chord: 'F4', name: names.nextMatch },

@@ -14,7 +14,12 @@ export interface SidesSlice {
   readonly previews: Readonly<Record<string, Load<ChangePreview>>>
   /** What the person has prepared of each change, by its id; it outlives the pane. */
   readonly drafts: Readonly<Record<string, Draft>>
+  /** Changes that are discarded in a moment, unless that is taken back. */
+  readonly held: ReadonlySet<string>
 }
+
+/** How long a discard by key can be taken back: long enough to notice it. */
+const takeBackMs = 10_000
 
 /** A decision that is not made yet. */
 export interface Draft {
@@ -41,6 +46,9 @@ export interface ChangesStore {
   readonly lookAhead: (changeId: string, again?: boolean) => void
   readonly prepare: (changeId: string, part: Partial<Draft>) => void
   readonly resolve: (changeId: string, decision: Decision) => Promise<Reply<{ resolution: Resolution }>>
+  /** Does it in 10 s, unless it is taken back before. */
+  readonly hold: (changeId: string, discard: () => void) => void
+  readonly takeBack: (changeId: string) => void
   /** Takes an accepted change back. */
   readonly undo: (changeId: string) => Promise<Reply<{ resolution: Resolution }>>
 }
@@ -58,7 +66,9 @@ export function createChangesStore(api: ControlCenterApi): ChangesStore {
     deciding: undefined,
     previews: {},
     drafts: {},
+    held: new Set(),
   }))
+  const timers = new Map<string, ReturnType<typeof setTimeout>>()
   api.on('change.previewed', ({ changeId, preview }) =>
     putPreview(changeId, { kind: 'ready', value: preview }),
   )
@@ -86,6 +96,11 @@ export function createChangesStore(api: ControlCenterApi): ChangesStore {
     put(key, loaded(await ask()))
   }
 
+  function release(changeId: string): void {
+    clearTimeout(timers.get(changeId))
+    timers.delete(changeId)
+    store.setState({ held: new Set(timers.keys()) })
+  }
   async function busyWith<T>(changeId: string, ask: () => Promise<T>): Promise<T> {
     store.setState({ deciding: changeId })
     try {
@@ -126,6 +141,16 @@ export function createChangesStore(api: ControlCenterApi): ChangesStore {
       const said = trimmed === '' ? {} : { note: trimmed }
       return await busyWith(changeId, () => api.call('change.resolve', { changeId, ...decision, ...said }))
     },
+    hold(changeId, discard) {
+      if (timers.has(changeId)) return
+      const timer = setTimeout(() => {
+        release(changeId)
+        discard()
+      }, takeBackMs)
+      timers.set(changeId, timer)
+      store.setState({ held: new Set(timers.keys()) })
+    },
+    takeBack: release,
     async undo(changeId) {
       return await busyWith(changeId, () => api.call('change.undo', { changeId }))
     },

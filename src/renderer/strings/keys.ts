@@ -18,6 +18,7 @@ export const keys = {
     showRun: 'Show a run by its place',
     accept: 'Accept',
     discard: 'Discard',
+    takeBack: 'Take a discard back',
     nextSite: 'Next site',
     previousSite: 'Previous site',
     send: 'Send the message',

@@ -85,6 +85,8 @@ export const review = {
   note: 'Note to the agent',
   notePlaceholder: 'Note to the agent, sent with either answer',
   discard: 'Discard',
+  held: 'Discarded by key. That can be taken back for 10 seconds.',
+  takeBack: 'Take it back',
   accept: (sites: number, of: number) =>
     sites === of ? `Accept ${plural(sites, 'site', 'sites')}` : `Accept ${count(sites)} of ${count(of)}`,
   nothingTicked: 'Nothing is ticked: tick a site, or discard the change.',

@@ -1,6 +1,6 @@
 import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { Decide } from '../../../src/renderer/panes/review/decide.tsx'
 import { factsOf } from '../../../src/renderer/panes/review/facts.ts'
 import { committedWords } from '../../../src/renderer/panes/review/outcome.tsx'
@@ -14,6 +14,7 @@ import {
   withSiteToggled,
 } from '../../../src/renderer/panes/review/ticks.ts'
 import { rowAction, treeRows } from '../../../src/renderer/panes/review/tree-rows.ts'
+import { createChangesStore } from '../../../src/renderer/state/changes-store.ts'
 import type { StagedFile } from '../../../src/shared/model/staged-change.ts'
 import { verifies } from '../../support/verifies.ts'
 import { aChange } from './a-change.ts'
@@ -148,4 +149,23 @@ test('after a rebase only what differs is told', () => {
     )
   expect(words([], 0)).toContain('Proposed again on the text of now: 5 sites as before.')
   expect(words(['n'], 2)).toContain('5 sites as before, 1 new, 2 gone.')
+})
+
+test('a discard by key is held for 10 s and can be taken back until then', () => {
+  verifies('renderer.discard-can-be-taken-back')
+  vi.useFakeTimers()
+  const changes = createChangesStore({
+    call: () => Promise.reject(new Error('Nothing is asked.')),
+    on: () => () => undefined,
+  })
+  const done: string[] = []
+  changes.hold('a', () => done.push('a'))
+  changes.hold('a', () => done.push('twice'))
+  changes.hold('b', () => done.push('b'))
+  vi.advanceTimersByTime(9_999)
+  changes.takeBack('b')
+  const held = [...changes.store.getState().held]
+  vi.advanceTimersByTime(20_000)
+  vi.useRealTimers()
+  expect([held, done, [...changes.store.getState().held]]).toEqual([['a'], ['a'], []])
 })

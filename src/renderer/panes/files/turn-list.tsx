@@ -57,7 +57,8 @@ export function TurnList({ turns, onUndo }: TurnListProps): React.JSX.Element | 
   )
 }
 
-type Asking = 'no' | 'yes' | 'busy'
+/** kept: asked and left as it is, so the focus goes back to the button. */
+type Asking = 'no' | 'yes' | 'busy' | 'kept'
 
 /** Taking back a turn cannot be taken back itself: it is asked about once. */
 function TurnRow({
@@ -69,10 +70,14 @@ function TurnRow({
 }): React.JSX.Element {
   const [asking, setAsking] = useState<Asking>('no')
   const [refusal, setRefusal] = useState<string>()
+  function ask(): void {
+    setRefusal(undefined)
+    setAsking('yes')
+  }
   async function undo(): Promise<void> {
     setAsking('busy')
     setRefusal(await onUndo(turn.seq))
-    setAsking('no')
+    setAsking('kept')
   }
   return (
     <li>
@@ -88,13 +93,13 @@ function TurnRow({
         </span>
         {turn.isUndone ? (
           <span className="quiet">{words.undone}</span>
-        ) : asking === 'no' ? (
-          <Button size="small" icon="undo" onClick={() => setAsking('yes')}>
+        ) : asking === 'no' || asking === 'kept' ? (
+          <Button size="small" icon="undo" autoFocus={asking === 'kept'} onClick={ask}>
             {words.undo}
           </Button>
         ) : (
           <>
-            <Button size="small" kind="bare" disabled={asking === 'busy'} onClick={() => setAsking('no')}>
+            <Button size="small" kind="bare" disabled={asking === 'busy'} onClick={() => setAsking('kept')}>
               {words.keep}
             </Button>
             <Button size="small" autoFocus disabled={asking === 'busy'} onClick={() => void undo()}>

@@ -52,6 +52,18 @@ export function Decide(props: DecideProps): React.JSX.Element {
   )
 }
 
+/** A discard by key, as long as it can be taken back. */
+export function Held({ onTakeBack }: { readonly onTakeBack: () => void }): React.JSX.Element {
+  return (
+    <div className="decide" role="status">
+      <span className="grow">{words.held}</span>
+      <Button icon="undo" chord={chordOf('takeBack')} onClick={onTakeBack}>
+        {words.takeBack}
+      </Button>
+    </div>
+  )
+}
+
 /** Nothing is split from its other names before somebody says so. */
 function HardLinks({
   chosen: { linked },

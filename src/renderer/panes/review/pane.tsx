@@ -24,7 +24,7 @@ export function ReviewPane(): React.JSX.Element {
   const load = useCurrentRun()
   const asked = useStore(desk.store, ({ changeId }) => changeId)
   const layout = useStore(desk.store, ({ diffLayout }) => diffLayout)
-  const { sides, deciding, previews, drafts } = useStore(changes.store)
+  const { sides, deciding, previews, drafts, held } = useStore(changes.store)
   const hasWorkspace = useApp()?.workspace !== undefined
   const now = useNow()
   const staged = valueOf(load)?.changes ?? []
@@ -70,6 +70,9 @@ export function ReviewPane(): React.JSX.Element {
       draft={drafts[change.id] ?? emptyDraft}
       onPrepare={(part) => changes.prepare(change.id, part)}
       onDecide={(decision) => void decide(stores, change, decision)}
+      isHeld={held.has(change.id)}
+      onHold={(decision) => changes.hold(change.id, () => void decide(stores, change, decision))}
+      onTakeBack={() => changes.takeBack(change.id)}
       onUndo={() => undo(stores, change.id)}
     />
   )

@@ -11,7 +11,7 @@ import type { Load } from '../../state/load.ts'
 import { isMac } from '../../ui/platform.ts'
 import { ChangeHead } from './change-head.tsx'
 import { ChangeStrip } from './change-strip.tsx'
-import { Decide, splitLinksId } from './decide.tsx'
+import { Decide, Held, splitLinksId } from './decide.tsx'
 import { FactList } from './fact-list.tsx'
 import { FileDiff } from './file-diff.tsx'
 import { Outcome } from './outcome.tsx'
@@ -40,6 +40,10 @@ export interface ReviewViewProps {
   readonly draft: Draft
   readonly onPrepare: (part: Partial<Draft>) => void
   readonly onDecide: (decision: Decision) => void
+  /** It is discarded in a moment, unless that is taken back. */
+  readonly isHeld: boolean
+  readonly onHold: (decision: Decision) => void
+  readonly onTakeBack: () => void
   /** Resolves with the reason when it was not taken back. */
   readonly onUndo: () => Promise<string | undefined>
   readonly onDiagnostics: () => void
@@ -79,7 +83,7 @@ export function ReviewView(props: ReviewViewProps): React.JSX.Element {
   useWindowKey('previousSite', () => goTo(stepped(at, -1, sites.length)))
 
   return (
-    <div ref={root} className="review" tabIndex={-1} onKeyDownCapture={(event) => onKey(event, decide)}>
+    <div ref={root} className="review" tabIndex={-1} onKeyDownCapture={(event) => onKey(event, props)}>
       {changes.length > 1 ? (
         <ChangeStrip changes={changes} shownId={change.id} onShow={props.onShow} />
       ) : null}
@@ -110,7 +114,9 @@ export function ReviewView(props: ReviewViewProps): React.JSX.Element {
         proposedLine={spot?.line}
         onRetry={() => props.onRetry(path)}
       />
-      {isOpen(change) ? (
+      {!isOpen(change) ? null : props.isHeld ? (
+        <Held onTakeBack={props.onTakeBack} />
+      ) : (
         <Decide
           chosen={chosenOf(change, draft.unticked)}
           isStale={change.state === 'stale'}
@@ -121,7 +127,7 @@ export function ReviewView(props: ReviewViewProps): React.JSX.Element {
           onSplitLinks={(splitsLinks) => onPrepare({ splitsLinks })}
           onDecide={decide}
         />
-      ) : null}
+      )}
     </div>
   )
 }
@@ -136,20 +142,21 @@ interface BandProps extends ReviewViewProps {
 function Band(props: BandProps): React.JSX.Element {
   const { change, draft, onPrepare } = props
   const { rebase, sitesDropped } = change
-  const added = useMemo(() => new Set(rebase?.added), [rebase])
+  const isNow = isOpen(change)
+  const added = useMemo(() => new Set(isNow ? rebase?.added : []), [isNow, rebase])
   const dropped = useMemo(() => new Set(sitesDropped), [sitesDropped])
   return (
     <div className="band">
       <SiteTree
         files={change.files}
         current={props.current}
-        unticked={isOpen(change) ? draft.unticked : dropped}
-        onTick={isOpen(change) ? (unticked) => onPrepare({ unticked }) : undefined}
+        unticked={isNow ? draft.unticked : dropped}
+        onTick={isNow ? (unticked) => onPrepare({ unticked }) : undefined}
         added={added}
         onPick={props.onPick}
       />
       <div className="facts-side">
-        {isOpen(change) ? (
+        {isNow ? (
           <WouldBe
             change={change}
             preview={props.preview}
@@ -166,9 +173,9 @@ function Band(props: BandProps): React.JSX.Element {
 type Decide = (action: 'accept' | 'discard') => void
 
 /** Sends the decision with what is ticked. Accept leads to what must be confirmed first, where there is something. */
-function decider({ change, draft, deciding, onDecide }: ReviewViewProps): Decide {
+function decider({ change, draft, deciding, isHeld, onDecide }: ReviewViewProps): Decide {
   return (action) => {
-    if (!isOpen(change) || deciding !== undefined) return
+    if (!isOpen(change) || deciding !== undefined || isHeld) return
     const { note, unticked, splitsLinks } = draft
     const { sites, only, linked } = chosenOf(change, unticked)
     if (action === 'discard') onDecide({ action, note })
@@ -183,13 +190,16 @@ function decider({ change, draft, deciding, onDecide }: ReviewViewProps): Decide
   }
 }
 
-function onKey(event: React.KeyboardEvent, decide: Decide): void {
+/** A discard by key is easily one by mistake: it waits a moment. */
+function onKey(event: React.KeyboardEvent, props: ReviewViewProps): void {
   if (isTextField(event.target)) return
   const binding = bindingOf(event, 'review', isMac)
-  if (binding?.id !== 'accept' && binding?.id !== 'discard') return
+  if (binding === undefined) return
   event.preventDefault()
   event.stopPropagation()
-  decide(binding.id)
+  if (binding.id === 'accept') decider(props)('accept')
+  else if (binding.id === 'discard') decider({ ...props, onDecide: props.onHold })('discard')
+  else props.onTakeBack()
 }
 
 function shownFile(
