@@ -39,7 +39,11 @@ export class Checkpoints {
       const kept = known ?? (await this.#keepOne(swap))
       if (kept !== undefined) files.set(swap.real, { ...kept, pending })
     }
-    this.#write({ v: 1, turn, isUndone: false, files: [...files.values()] })
+    const folders = new Set(old?.isUndone === false ? old.folders : [])
+    for (const { real, next } of swaps)
+      if (next !== 'missing') for (const folder of await this.#missingAbove(real)) folders.add(folder)
+    const outermostFirst = [...folders].sort((one, other) => one.length - other.length)
+    this.#write({ v: 1, turn, isUndone: false, files: [...files.values()], folders: outermostFirst })
   }
 
   /**
@@ -103,6 +107,17 @@ export class Checkpoints {
     } catch (error) {
       throw fileFailure(error, `The checkpoint of ${shown}`)
     }
+  }
+
+  /** The folders that have to be made for a file. */
+  async #missingAbove(real: string): Promise<string[]> {
+    const { layer } = this.#options.committer
+    const missing: string[] = []
+    for (let folder = path.dirname(real); folder !== path.dirname(folder); folder = path.dirname(folder)) {
+      if ((await layer.facts(folder)) !== undefined) break
+      missing.push(folder)
+    }
+    return missing
   }
 
   #keepBytes(hash: string, bytes: Buffer): void {

@@ -27,5 +27,7 @@ export const turnRecordSchema = z.object({
   turn: z.number().int(),
   isUndone: z.boolean(),
   files: z.array(keptFileSchema),
+  /** Real paths of the folders that the turn made, outermost first. */
+  folders: z.array(z.string()).default([]),
 })
 export type TurnRecord = z.infer<typeof turnRecordSchema>

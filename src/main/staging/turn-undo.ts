@@ -56,7 +56,10 @@ export async function turnPlan(record: TurnRecord, tools: Tools): Promise<TurnPl
     kind: 'planned',
     changes,
     async commit() {
-      const answer = await committer.commit(turns.map(({ swap }) => swap))
+      const answer = await committer.commit(
+        turns.map(({ swap }) => swap),
+        { emptied: record.folders },
+      )
       tools.onDone()
       return { changes, notes: committedNotes(answer) }
     },

@@ -39,6 +39,8 @@ export const commitRecordSchema = z.object({
   entries: z.array(recordEntrySchema),
   /** Folders that the commit creates, outermost first. */
   folders: z.array(z.string()),
+  /** Folders that go when the commit leaves them empty, outermost first. */
+  emptied: z.array(z.string()).exactOptional(),
 })
 export type CommitRecord = z.infer<typeof commitRecordSchema>
 

@@ -102,13 +102,13 @@ export class Committer {
   }
 
   async #run(verified: VerifiedSwap, options: CommitOptions): Promise<CommitAnswer> {
-    const record = this.#recordOf(verified, options.about)
+    const record = this.#recordOf(verified, options)
     this.#settled.emit(filesOf(record))
     const committed = await this.#swap(record, verified)
     return await this.#finish(committed, options)
   }
 
-  #recordOf({ entries, folders }: VerifiedSwap, about: string | undefined): CommitRecord {
+  #recordOf({ entries, folders }: VerifiedSwap, { about, emptied = [] }: CommitOptions): CommitRecord {
     const id = `${Date.now().toString(36)}${randomBytes(5).toString('hex')}`
     return {
       v: 1,
@@ -120,6 +120,7 @@ export class Committer {
       at: this.#clock.timestamp(),
       entries: entries.map(({ entry }, index) => recordEntryOf(entry, { id, index })),
       folders: [...folders],
+      ...(emptied.length === 0 ? {} : { emptied: [...emptied] }),
     }
   }
 

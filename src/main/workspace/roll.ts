@@ -51,6 +51,7 @@ export async function tidyUp(layer: FileLayer, record: CommitRecord): Promise<Ro
     await removeIfThere(layer, entry.temporary)
     return isSave ? await keep(layer, entry, entry.backup) : await keptBefore(layer, entry)
   })
+  for (const folder of record.emptied?.toReversed() ?? []) await removeEmptyFolder(layer, folder)
   await flush(layer, record)
   return { kept: kept.flat() }
 }
@@ -169,7 +170,7 @@ async function flush(layer: FileLayer, record: CommitRecord): Promise<void> {
     try {
       await layer.syncFolder(folder)
     } catch (error) {
-      // It was made by this commit and is taken back.
+      // It was made by this commit and is taken back, or it was left empty.
       if (!isAbsence(error)) throw error
     }
   })

@@ -22,6 +22,8 @@ export interface NextFile {
 export interface CommitOptions {
   /** The staged change that is committed: recovery reports it. */
   readonly about?: string
+  /** Folders to remove, outermost first, when the commit leaves nothing in them. */
+  readonly emptied?: readonly string[]
   /** The person's word that files with several names may be split from them. */
   readonly mayBreakHardLinks?: boolean | undefined
   /** Runs after the commit point, before the record is gone: what it writes and the files agree after a crash. */

@@ -1,5 +1,5 @@
 import { mkdirSync, readFileSync, rmSync } from 'node:fs'
-import { chmod, readFile, rm, stat, writeFile } from 'node:fs/promises'
+import { chmod, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { expect, test } from 'vitest'
 import { Checkpoints } from '../../../src/main/staging/checkpoints.ts'
@@ -53,7 +53,7 @@ test('a turn is taken back as one step: changed, created, deleted and moved file
     'moved\n',
   ])
   expect((await stat(run.at('gone.ts'))).mode & 0o777).toBe(0o755)
-  expect(await run.entries()).toEqual(['a.ts', 'from.ts', 'gone.ts', 'new'])
+  expect(await run.entries()).toEqual(['a.ts', 'from.ts', 'gone.ts'])
   expect(await undo(run, 1)).toMatchObject({ kind: 'nothing' })
 })
 
@@ -114,4 +114,16 @@ test('a write whose checkpoint cannot be noted afterwards is a write all the sam
   await rm(record, { recursive: true })
   await writeFile(record, kept)
   expect([text, await undo(run, 1), await run.text('a.ts')]).toEqual(['two\n', ['update a.ts'], 'one\n'])
+})
+
+test('folders that a turn made go with its files, those that hold something of others stay', async () => {
+  verifies('staging.checkpoint')
+  const run = await turns({ 'old/a.ts': 'one\n' })
+  for (const file of ['old/new/deep/b.ts', 'mine/c.ts', 'shared/d.ts'])
+    await (await run.files.planWrite(file, 'text\n')).commit()
+  await writeFile(run.at('shared/theirs.ts'), 'by hand\n')
+  await undo(run, 1)
+  expect([await readdir(run.at('.')), await readdir(run.at('old')), await readdir(run.at('shared'))]).toEqual(
+    [['old', 'shared'], ['a.ts'], ['theirs.ts']],
+  )
 })
