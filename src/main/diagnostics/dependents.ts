@@ -1,3 +1,4 @@
+import type { ServerReport } from '../../shared/model/server-report.ts'
 import type { Clock } from '../base/clock.ts'
 import { type FileReports, type FileText, type SourceQuestions, withinOr } from './source-questions.ts'
 
@@ -44,10 +45,45 @@ export class Dependents {
 
   /** What the servers say of them after the write. */
   async ask(files: readonly string[], signal: AbortSignal): Promise<readonly FileReports[]> {
+    return await this.#questions.askAll(await this.#texts(files), this.#options.limitMs, signal)
+  }
+
+  /** The same of those that did not answer in time, however long a server takes. Never rejects. */
+  async askLate(files: readonly string[]): Promise<readonly FileReports[]> {
+    const limits = { warmLimitMs: this.#options.limitMs, startLimitMs: this.#options.limitMs }
+    const texts = await this.#texts(files)
+    return await Promise.all(
+      texts.map(async (one) => {
+        const { file, reports } = await this.#questions.ask(one, limits, neverAborts)
+        return {
+          file,
+          reports: await Promise.all(reports.map(async (report) => (await report.later) ?? report)),
+        }
+      }),
+    )
+  }
+
+  async #texts(files: readonly string[]): Promise<readonly FileText[]> {
     const texts = await Promise.all(
       files.map(async (file) => ({ file, text: await this.#options.readText(file).catch(() => undefined) })),
     )
-    const present = texts.flatMap(({ file, text }) => (text === undefined ? [] : [{ file, text }]))
-    return await this.#questions.askAll(present, this.#options.limitMs, signal)
+    return texts.flatMap(({ file, text }) => (text === undefined ? [] : [{ file, text }]))
   }
 }
+
+/** Whether a server may still say something of the file. */
+export function isOpen({ reports }: FileReports): boolean {
+  return reports.every(({ state }) => state === 'late' || state === 'starting')
+}
+
+/** What is told of a file that is gone, by the servers that were asked about those that import it. */
+export function reportsOfGone(dependents: readonly FileReports[]): readonly ServerReport[] {
+  const byServer = new Map<string, ServerReport>()
+  for (const { id, state, reason } of dependents.flatMap(({ reports }) => reports)) {
+    if (byServer.get(id)?.state === 'fresh') continue
+    byServer.set(id, { id, state, ...(reason === undefined ? {} : { reason }), diagnostics: [] })
+  }
+  return [...byServer.values()]
+}
+
+const neverAborts = new AbortController().signal

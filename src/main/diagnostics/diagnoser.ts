@@ -3,7 +3,7 @@ import { type Disposable, DisposableStore } from '../base/disposable.ts'
 import { Emitter } from '../base/emitter.ts'
 import type { Delta } from '../../shared/model/diagnostic.ts'
 import { type Asked, DeltaComposer, type LastCall } from './delta-composer.ts'
-import { Dependents } from './dependents.ts'
+import { Dependents, isOpen, reportsOfGone } from './dependents.ts'
 import { type LateReport, LateReports, type Owed } from './late-reports.ts'
 import { DiagnosticsLedger } from './ledger.ts'
 import { type OutsideChange, OutsideReports } from './outside-reports.ts'
@@ -124,6 +124,9 @@ export class Diagnoser implements Disposable {
     // Of a file that is gone nobody can be asked, and those that import it are broken all the more.
     const isAllGone = asked.every(({ kind }) => kind === 'deleted')
     const dependents = isAnswered || isAllGone ? await this.#dependents.ask(prepared.dependents, signal) : []
+    const open = isAllGone ? dependents.filter(isOpen).map(({ file }) => file) : []
+    if (open.length > 0)
+      this.#followGone({ file: changes[0]?.path ?? '', callId, ids: ['servers'], sinceMs }, open)
     const waitedMs = clock.now() - sinceMs
     this.#hearOnly([...asked, ...dependents])
     this.#pushed.writeEnds()
@@ -246,6 +249,16 @@ export class Diagnoser implements Disposable {
         this.#pushed.answered(file)
         this.#outside.forget(file)
       }
+  }
+
+  /** Of a file that is gone only those that import it have something to say. */
+  #followGone(about: Owed, files: readonly string[]): void {
+    const settles = async (): Promise<Pick<LateReport, 'reports' | 'dependents'>> => {
+      const dependents = await this.#dependents.askLate(files)
+      this.#hearOnly(dependents)
+      return { reports: reportsOfGone(dependents), dependents }
+    }
+    this.#late.follow(about, settles())
   }
 
   #follow(about: Owed, first: Promise<readonly ServerReport[]>): void {

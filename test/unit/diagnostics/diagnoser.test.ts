@@ -161,3 +161,34 @@ test('an old text that did not settle leaves the baseline unknown, and it is sai
   const told = [await run.write('a.ts', 'error old\nerror new'), await run.write('a.ts', 'error old\n')]
   expect(told.flat().map(brief)).toEqual(['a.ts fresh +old +new baseline?', 'a.ts fresh -new =1'])
 })
+
+test('what a deletion breaks in a slow server follows with the id of its call', async () => {
+  verifies('diagnostics.late', 'diagnostics.elsewhere')
+  const run = aRun({ 'a.ts': 'export one', 'b.ts': 'needs one of a.ts' })
+  const { answer } = run.source
+  let settle = (): void => undefined
+  const { diagnoser } = run
+  await diagnoser.prepare(
+    [{ path: 'a.ts', op: 'delete', before: 'export one' }],
+    new AbortController().signal,
+  )
+  run.source.disk.delete('a.ts')
+  run.source.answer = async (file, text, options) => {
+    const later = new Promise<void>((resolve) => (settle = resolve)).then(async () => {
+      const [report] = await answer(file, text, options)
+      return report ?? fresh([], 'typescript')
+    })
+    return await Promise.resolve([{ id: 'typescript', state: 'late', diagnostics: [], later }])
+  }
+  const change = { path: 'a.ts', op: 'delete' as const, before: 'export one' }
+  const now = await diagnoser.afterWrite([change], 'call-1', new AbortController().signal)
+  diagnoser.delivered(now)
+  await expect.poll(() => run.source.asked.filter((one) => one.startsWith('b.ts')).length).toBe(3)
+  settle()
+  await diagnoser.settled(AbortSignal.timeout(5_000))
+  expect([now, run.late(), run.late()].map((deltas) => deltas.map(brief))).toEqual([
+    ['a.ts fresh (the file is gone)'],
+    ['a.ts fresh b.ts[+a.ts has no one] for call-1'],
+    [],
+  ])
+})
