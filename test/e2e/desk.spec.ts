@@ -29,7 +29,10 @@ test('keys step through the sites and decide, but not while somebody types a not
 
   await desk.accept().focus()
   await page.keyboard.press('Control+Backspace')
-  await expect(page.getByText('Discarded. Not one byte of the folder was written.')).toBeVisible()
+  // A discard by key can be taken back for 10 s.
+  await expect(page.getByText('Discarded. Not one byte of the folder was written.')).toBeVisible({
+    timeout: 60_000,
+  })
   await expect(page.getByText('Your note: Keep the guards for')).toBeVisible()
 })
 

@@ -63,6 +63,7 @@ test('a pattern is read, found, rewritten, staged and accepted in one window', a
   await page.getByRole('button', { name: 'Rewrite', exact: true }).click()
   await box(page, 'Rewrite').fill('$X?.dispose()')
   await expect(page.locator('.stage-bar')).toContainText('6 replacements in 4 files', { timeout: 60_000 })
+  await expect(page.locator('.stage-bar')).toContainText('a second run finds nothing')
   await expect(page.locator('.result--site').first()).toContainText('watcher?.dispose()')
   await app.screenshot('search-preview')
   await page.locator('.result--site').first().click()

@@ -70,6 +70,7 @@ export const conversation = {
       `${plural(sites, 'site', 'sites')} in ${plural(files, 'file', 'files')}.`,
     notOnDisk: 'Nothing is on disk yet.',
     onDisk: 'All of it is on disk.',
+    turn: (n: number) => `turn ${n}`,
     partOnDisk: (sites: number, of: number) => `${sites} of ${of} are on disk.`,
     nothingWritten: 'Nothing was written.',
     takenBack: 'It was written and taken back.',

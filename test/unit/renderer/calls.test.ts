@@ -65,6 +65,8 @@ test.each([
   [{ command: 'ls' }, { text: 'ls', isPath: false }],
   [{ patch: '*** Begin Patch\n*** Update File: src/a.ts\n' }, { text: 'src/a.ts', isPath: true }],
   [{ patch: '--- a/x.ts\n+++ b/x.ts\n' }, { text: 'x.ts', isPath: true }],
+  [{ turn: 3 }, { text: 'turn 3', isPath: false }],
+  [{ change_id: 'c1' }, { text: 'c1', isPath: false }],
   [{ other: 1 }, { text: '{"other":1}', isPath: false }],
   [{}, { text: '', isPath: false }],
   ['odd', { text: '', isPath: false }],

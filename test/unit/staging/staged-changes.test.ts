@@ -151,6 +151,7 @@ test('only the chosen sites are committed, and the others are told', async () =>
   expect(changes.map((each) => each.path)).toEqual(['a.ts', 'sub/b.ts'])
   expect(await from.text('a.ts')).toBe('old newer\nx\n')
   expect(await from.text('sub/b.ts')).toBe('\u4e16 newer\r\n')
+  expect((await from.staged.show(change.id)).sitesDropped).toEqual(['s1', 's4'])
   const other = await from.stage('old', 'x')
   expect(await codeOf(from.staged.planAccept(other.id, { onlySites: ['s9'] }))).toBe('bad_argument')
   expect(await codeOf(from.staged.planAccept(other.id, { onlySites: [] }))).toBe('bad_argument')

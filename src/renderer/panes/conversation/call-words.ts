@@ -32,6 +32,7 @@ const icons: Readonly<Record<string, IconName>> = {
   ast_grep: 'shape',
   ast_edit: 'swap',
   resolve: 'gavel',
+  undo: 'undo',
   bash: 'terminal',
 }
 
@@ -44,12 +45,18 @@ export function subjectOf(args: unknown): { readonly text: string; readonly isPa
   if (typeof args !== 'object' || args === null) return { text: '', isPath: false }
   const named: Record<string, unknown> = { ...args }
   const path = named['path']
-  const text = named['pattern'] ?? named['command'] ?? rewriteOf(named['ops']) ?? named['action']
+  const text =
+    named['pattern'] ?? named['command'] ?? rewriteOf(named['ops']) ?? named['action'] ?? undoneBy(named)
   if (typeof text === 'string') return { text, isPath: false }
   if (typeof path === 'string') return { text: path, isPath: true }
   const patch = named['patch']
   if (typeof patch === 'string') return { text: patchedFile(patch) ?? '', isPath: true }
   return { text: Object.keys(named).length === 0 ? '' : JSON.stringify(args), isPath: false }
+}
+
+function undoneBy({ turn, change_id: changeId }: Record<string, unknown>): string | undefined {
+  if (typeof turn === 'number') return words.turn(turn)
+  return typeof changeId === 'string' ? changeId : undefined
 }
 
 /** How a call ended, fact first. */
@@ -67,6 +74,7 @@ export function verdictOf(
     case 'apply_patch':
       return writeVerdict(deltas)
     case 'resolve':
+    case 'undo':
       return { text: words.done, tone: 'good' }
     default:
       return { text: counts[call.tool]?.(call.result?.data) ?? '', tone: 'soft' }

@@ -9,13 +9,17 @@ import { verifies } from '../../../support/verifies.ts'
 
 const fold = (...facts: readonly RunFact[]): ReturnType<typeof reduceAll> =>
   reduceAll(emptyView('r1'), numbered(...facts))
-const resolved = (outcome: 'committed' | 'discarded' | 'stale' | 'rolled_back'): RunFact => ({
+const resolved = (
+  outcome: 'committed' | 'discarded' | 'stale' | 'rolled_back',
+  sitesDropped?: string[],
+): RunFact => ({
   type: 'change-resolved',
   changeId: 'c1',
   by: 'person',
   outcome,
   staleFiles: outcome === 'stale' ? ['a.ts'] : [],
   written: outcome === 'committed' ? [{ path: 'a.ts', added: 2, removed: 2 }] : [],
+  ...(sitesDropped === undefined ? {} : { sitesDropped }),
 })
 const delta = (over: Partial<Delta>): Delta => ({
   file: 'a.ts',
@@ -231,4 +235,12 @@ test('a file that was created and then edited is told with the tool that created
       file.added,
     ]),
   ).toEqual([['created', 'write', 4]])
+})
+
+test('what a person left out of a change stands in the view', () => {
+  verifies('runs.view-is-a-fold')
+  const view = fold(started, { type: 'change-staged', change: staged() }, resolved('committed', ['s2']))
+  expect(view.changes.map(({ state, sitesDropped }) => [state, sitesDropped])).toEqual([
+    ['committed', ['s2']],
+  ])
 })
