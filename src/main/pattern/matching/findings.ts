@@ -1,4 +1,4 @@
-import type { PatternFamily } from '../reading/compiled-pattern.ts'
+import { type PatternFamily, readingsOf } from '../reading/compiled-pattern.ts'
 import type { Reading } from '../reading/pattern-node.ts'
 
 /** The reading that counts for a family: the likeliest of those that match anything. */
@@ -92,8 +92,8 @@ export class PatternFindings<Item> {
   }
 
   #outcome(family: PatternFamily): FamilyOutcome {
-    const { accepted } = family.main.readings
-    const chosen = accepted.find((reading) => this.#tally(family, reading) !== undefined) ?? accepted[0]
+    const readings = readingsOf(family)
+    const chosen = readings.find((reading) => this.#tally(family, reading) !== undefined) ?? readings[0]
     return { family, chosen, total: this.#tally(family, chosen)?.total ?? 0 }
   }
 

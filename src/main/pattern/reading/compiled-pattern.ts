@@ -43,6 +43,18 @@ export interface PatternFamily {
   readonly patterns: ReadonlyMap<string, CompiledPattern>
 }
 
+/**
+ * Every way in which a family reads its pattern, likeliest first: those of `main`, then what only a covered language
+ * has (`onClick={$X}` is an assignment in TypeScript and an attribute in TSX).
+ */
+export function readingsOf({ main, patterns }: PatternFamily): readonly [Reading, ...Reading[]] {
+  const [first, ...others] = main.readings.accepted
+  const readings: [Reading, ...Reading[]] = [first, ...others]
+  for (const reading of [...patterns.values()].flatMap((pattern) => pattern.readings.accepted))
+    if (!readings.some(({ scaffold }) => scaffold === reading.scaffold)) readings.push(reading)
+  return readings
+}
+
 /** A pattern for the files of every language that reads it. */
 export interface CompiledPatterns {
   readonly families: readonly [PatternFamily, ...PatternFamily[]]

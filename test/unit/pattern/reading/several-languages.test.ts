@@ -51,6 +51,25 @@ test('a pattern of several languages finds matches in one order of files, each r
   })
 })
 
+test('what only TSX reads is found in its files, with TypeScript files beside them, and rewritten there', async () => {
+  verifies('pattern.language', 'pattern.readings')
+  const sources = { 'b.ts': 'const a = 1', 'view.tsx': 'const v = <a onClick={go} />' }
+  const { matches, scaffold, kind, hints } = await find(sources, 'onClick={$X}')
+  expect([matches.map(({ file, text }) => `${file} ${text}`), scaffold, kind, hints]).toEqual([
+    ['view.tsx onClick={go}'],
+    'attribute',
+    'jsx_attribute',
+    [
+      'As statement (assignment_expression) the pattern matches nothing; these are matches as attribute (jsx_attribute).',
+    ],
+  ])
+  const named = await find(sources, 'onClick={$X}', { language: 'typescript' })
+  expect(named.total).toBe(1)
+  expect(proposed(await change(sources, ['onClick={$X}', 'onPress={$X}']))).toEqual([
+    ['view.tsx', 'const v = <a onPress={go} />'],
+  ])
+})
+
 test('the reading that is told is that of the first language with matches', async () => {
   verifies('pattern.language', 'pattern.readings')
   const { scaffold, kind, total, hints } = await find({ 'a.ts': 'g(1)', 'b.py': 'f(1)' }, 'f($A)')
