@@ -33,7 +33,9 @@ if (!Number.isSafeInteger(files) || files < 1 || !Number.isSafeInteger(seed)) {
   })
   const { broken, languages, ...counts } = figures
   const told = Object.entries(languages).map(([id, count]) => `${id} ${count}`)
-  console.log(`Files ${counts.files} (${told.join(', ')}) of a corpus of ${corpus.length}, seed ${seed}`)
+  console.log(
+    `Files ${counts.files} (${told.join(', ')}) of a corpus of ${new Set(corpus).size}, seed ${seed}`,
+  )
   console.log(`Rewritten ${counts.changed}, refused as a whole ${counts.refused}, sites ${counts.sites}`)
   console.log(`Captured texts compared ${counts.captures}`)
   console.log(`Took ${((performance.now() - started) / 1000).toFixed(1)} s`)

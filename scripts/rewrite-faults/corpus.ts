@@ -10,7 +10,7 @@ export interface CorpusFile {
 /** Larger ones take long and say no more. */
 const maxFileBytes = 60_000
 
-/** Libraries of `tools/yardsticks` where they are installed, the typed stubs of pyright, and this project's own code. */
+/** Libraries of `tools/yardsticks` where they are installed, the typed stubs of pyright, this project's own code, and sources of other languages. */
 const folders = [
   'tools/yardsticks/node_modules/rxjs/src',
   'tools/yardsticks/node_modules/@tanstack/query-core/src',
@@ -20,21 +20,23 @@ const folders = [
   'node_modules/pyright/dist/typeshed-fallback/stdlib',
   'src',
   'resources/sample',
+  'test/fixtures/languages',
+  'test/fixtures/oracle',
 ] as const
 
-const extensions = ['.ts', '.tsx', '.js', '.mjs', '.py', '.pyi']
+const extensions = ['.ts', '.tsx', '.js', '.mjs', '.py', '.pyi', '.java', '.go', '.rs', '.kt', '.php', '.rb']
 
-/** Sources of several languages, in an order that mixes them and is the same each time. */
+/** Sources of several languages, in an order that mixes them and is the same each time; a short folder begins again. */
 export function readCorpus(wanted: readonly string[] = folders): CorpusFile[] {
-  const lists = wanted.map((folder) => filesIn(inProject(folder)))
+  const lists = wanted.map((folder) => filesIn(inProject(folder)).map(readCorpusFile))
   const longest = Math.max(...lists.map((list) => list.length))
-  const mixed: CorpusFile[] = []
-  for (let index = 0; index < longest; index++)
-    for (const list of lists) {
-      const file = list[index]
-      if (file !== undefined) mixed.push({ name: path.basename(file), text: readFileSync(file, 'utf8') })
-    }
-  return mixed
+  return Array.from({ length: longest }, (_, index) =>
+    lists.flatMap((list) => list[index % list.length] ?? []),
+  ).flat()
+}
+
+function readCorpusFile(file: string): CorpusFile {
+  return { name: path.basename(file), text: readFileSync(file, 'utf8') }
 }
 
 function filesIn(folder: string): string[] {

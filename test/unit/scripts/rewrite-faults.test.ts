@@ -12,8 +12,8 @@ const parser = new SyntaxParser(path.resolve(import.meta.dirname, '../../../reso
 test('rewrites of files in strange shapes keep every promise (npm run faults:rewrite runs 5,000)', async () => {
   verifies('pattern.bytes', 'pattern.refusals', 'pattern.idempotence')
   const corpus = readCorpus(['src/main/base', 'src/renderer/ui', 'resources/sample'])
-  const figures = await runRewriteFaults(corpus, 16, { random: seededRandom(7), parser })
-  expect([figures.broken, figures.files]).toEqual([[], 16])
+  const figures = await runRewriteFaults(corpus, 32, { random: seededRandom(7), parser })
+  expect([figures.broken, figures.files]).toEqual([[], 32])
   expect(figures.sites).toBeGreaterThan(20)
   expect(figures.captures).toBeGreaterThan(20)
 })
