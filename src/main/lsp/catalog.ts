@@ -32,6 +32,8 @@ const entrySchema = z.strictObject({
   own: z.strictObject({ package: z.string(), script: z.string().optional() }).optional(),
   /** How its diagnostics settle, best first; plain push is always the last resort. */
   ways: z.array(waySchema).min(1),
+  /** A part of the token under which it announces its check on save; its other work says nothing of a text. */
+  checkToken: z.string().min(1).optional(),
   /** Quiet time after a publish before it counts as the last one. */
   quietMs: z.number().int().min(0),
   /** After this a text that has not settled is told as timed out. */

@@ -5,7 +5,8 @@ import type { Settle } from './settlement.ts'
 /**
  * For servers that check when a file is saved (rust-analyzer runs `cargo check`): says that it was saved, waits for
  * announced work to begin and end, then for quiet. What it has published by then is the answer, none being clean:
- * the end of its check is the confirmation. Without announced work nothing settles.
+ * the end of its check is the confirmation. Without announced work nothing settles, and where the check is known by its
+ * token no other work counts: while a project is loaded there are long pauses between one work and the next.
  */
 export const settleBySave: Settle = (server, question) => {
   const { document, signal } = question
@@ -18,8 +19,8 @@ export const settleBySave: Settle = (server, question) => {
       settleLater({ diagnostics, atMs: server.clock.now() })
     }
     store.add(
-      server.work.on((fact) => {
-        hasBegun ||= fact === 'begin'
+      server.work.on(({ kind, token }) => {
+        hasBegun ||= kind === 'begin' && token.includes(server.entry.checkToken ?? '')
         considerEnd()
       }),
     )

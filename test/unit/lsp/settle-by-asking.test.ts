@@ -229,6 +229,26 @@ test('a server that checks on save settles when its announced work has ended', a
   ])
 })
 
+test('while a server loads its project no pause between two works is taken for the end of its check', async () => {
+  verifies('lsp.save-driven')
+  const server = await ScriptedSession.start({ entry: { ways: ['save'], checkToken: 'check' } })
+  const check = server.session.check('/root/a.py', 'bad', limitMs)
+  await server.settle()
+  const work = (token: string, kind: string) =>
+    server.tell({ method: '$/progress', params: { token, value: { kind } } })
+  for (const token of ['fetching', 'indexing']) {
+    work(token, 'begin')
+    work(token, 'end')
+    await server.pass(2_000)
+  }
+  const before = await nowOf(check)
+  work('its/check/0', 'begin')
+  server.publish('/root/a.py', ['from cargo'], 1)
+  work('its/check/0', 'end')
+  await server.pass(1_000)
+  expect([before, messagesOf(await check)]).toEqual(['open', ['from cargo']])
+})
+
 test('two callers with the same text share one answer', async () => {
   const server = await ScriptedSession.start(pull)
   const checks = [1, 2].map(() => server.session.check('/root/a.py', 'bad', limitMs))
