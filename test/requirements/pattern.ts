@@ -33,6 +33,8 @@ export const pattern = {
   'pattern.comments': 'Comments of a pattern do not count, and the answer says so.',
   'pattern.near-misses':
     'An empty answer tells the places that come nearest to the pattern, and what is in the way.',
+  'pattern.similar-words':
+    'An empty answer tells the word of the pattern that no file has, and one that is spelt almost like it.',
   'pattern.readings': 'The answer tells how the pattern was read, and what else it could be.',
   'pattern.language':
     'Without a named language a pattern means every language of the files in scope that reads it, and the others are told.',

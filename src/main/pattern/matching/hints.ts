@@ -1,5 +1,6 @@
 import type { FamilyOutcome, PatternFindings } from './findings.ts'
 import type { NearMisses } from './near-misses.ts'
+import type { SimilarWord } from './similar-words.ts'
 import { hintsOnLiterals } from '../reading/literal-hints.ts'
 import { subjectOf, type UnreadLanguage } from '../reading/unparseable.ts'
 
@@ -11,6 +12,8 @@ export interface SearchFacts {
   /** How many files in scope have a language, by its id. */
   readonly fileCounts: ReadonlyMap<string, number>
   readonly searched: number
+  /** Only looked for when nothing was found. */
+  readonly similar: readonly SimilarWord[]
 }
 
 /** What a reader of the answer should know: facts first, then what to do. */
@@ -57,13 +60,15 @@ function hintOnUnread(
   return [`${subjectOf(role)} was not read as ${row.name}: ${files} not searched.`]
 }
 
-function hintsForNothing({ findings, nearMisses, searched }: SearchFacts): string[] {
+function hintsForNothing({ findings, nearMisses, searched, similar }: SearchFacts): string[] {
   const hints: string[] = []
   const { main } = findings.told.family
   const names = findings.outcomes.map(({ family }) => family.main.row.name)
   if (searched === 0) hints.push(`No ${names.join(' or ')} file is in scope.`)
   hints.push(...hintsOnLiterals(main.readings.lexed))
   hints.push(...hintOnNearMiss(nearMisses))
+  for (const { wanted, word, file } of similar)
+    hints.push(`No \`${wanted}\` was seen, but \`${word}\` in ${file}.`)
   return hints
 }
 

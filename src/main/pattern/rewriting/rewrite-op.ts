@@ -14,6 +14,8 @@ import type { RawMatch } from '../matching/matcher.ts'
 import { nearMissesIn, type NearMisses, noNearMisses } from '../matching/near-misses.ts'
 import type { RewriteQuery } from '../query.ts'
 import { rulesOf, type Strictness } from '../matching/rules.ts'
+import type { SearchParts } from '../searching/search-parts.ts'
+import { similarWordsIn } from '../searching/similar-words-in.ts'
 import type { ParsedFile } from '../searching/source-reader.ts'
 import { patternOf, readTemplate, type Template } from './template.ts'
 
@@ -136,11 +138,22 @@ export class OpSearch {
     return readPattern(asPattern, row, { parse: await parser.grammar(row) }).accepted.length > 0
   }
 
-  hints(searched: number): string[] {
+  /** `paths` are the files that were searched. */
+  async hints(searched: number, paths: readonly string[], parts: SearchParts): Promise<string[]> {
     const { unread, fileCounts } = this.#parts
     const findings = this.#findings
     const nearMisses = this.#nearMisses
-    const onSearch = hintsOf({ findings, nearMisses, gaveUp: this.#gaveUp, unread, fileCounts, searched })
+    const isAllUnlike = findings.isEmpty && nearMisses.nearest.length === 0
+    const similar = isAllUnlike ? await similarWordsIn(paths, this.#parts, parts) : []
+    const onSearch = hintsOf({
+      findings,
+      nearMisses,
+      gaveUp: this.#gaveUp,
+      unread,
+      fileCounts,
+      searched,
+      similar,
+    })
     return [...this.#parts.template.hints, ...onSearch]
   }
 }

@@ -35,6 +35,8 @@ export async function rewrite(query: RewriteQuery, parts: SearchParts): Promise<
   const isKept = ({ file }: Rewritten): boolean => !refused.some(({ row }) => row === file.row)
   const kept = rewritten.filter(isKept)
   const changed = all.filter(isKept)
+  const onOps: string[] = []
+  for (const op of ops) onOps.push(...(await op.hints(reader.searched, paths, parts)))
   return {
     files: withIds(changed),
     replacements: sitesIn(changed),
@@ -45,11 +47,7 @@ export async function rewrite(query: RewriteQuery, parts: SearchParts): Promise<
     errorNodesBefore: changed.reduce((sum, { faults }) => sum + faults.before, 0),
     errorNodesAfter: changed.reduce((sum, { faults }) => sum + faults.after, 0),
     filesSearched: reader.searched,
-    hints: [
-      ...refused.map(({ hint }) => hint),
-      ...new Set(ops.flatMap((op) => op.hints(reader.searched))),
-      ...hintsOnSkipped(reader.skippedFiles),
-    ],
+    hints: [...refused.map(({ hint }) => hint), ...new Set(onOps), ...hintsOnSkipped(reader.skippedFiles)],
   }
 }
 

@@ -36,7 +36,11 @@ const inputs = {
     /** Four bytes that all threads of a search see: whether any of them has found something. */
     anyFound: z.custom<SharedArrayBuffer>((value) => value instanceof SharedArrayBuffer),
   }),
-  end: searchSchema.extend({ families: familiesSchema, counts: searchCountsSchema }),
+  end: searchSchema.extend({
+    families: familiesSchema,
+    paths: z.array(z.string()).readonly(),
+    counts: searchCountsSchema,
+  }),
   rewrite: rootSchema.extend({ query: rewriteQuerySchema }),
 }
 export type PlanInput = z.input<typeof inputs.plan>
@@ -73,9 +77,10 @@ export function patternHandlers({ parser, cache }: ThreadParts): Record<string, 
     return await searchPart(request, { files: await filesOf(where, control), parser, control })
   }
 
-  async function end(input: unknown): Promise<SearchEnd> {
-    const { query, families, counts } = inputs.end.parse(input)
-    return searchEnd(query, await compilations.of(query, families), counts)
+  async function end(input: unknown, control: TaskContext): Promise<SearchEnd> {
+    const { query, families, paths, counts, ...where } = inputs.end.parse(input)
+    const parts = { files: await filesOf(where, control), parser, control }
+    return await searchEnd(query, await compilations.of(query, families), { counts, paths, parts })
   }
 
   async function rewriteAll(input: unknown, control: TaskContext): Promise<unknown> {

@@ -7,6 +7,8 @@ import type { CompiledPatterns } from '../reading/compiled-pattern.ts'
 import { explain, explainNearest } from '../reading/explain.ts'
 import { readingReport } from '../reading/reading-report.ts'
 import { searchPartSchema } from './search-part.ts'
+import type { SearchParts } from './search-parts.ts'
+import { similarWordsIn } from './similar-words-in.ts'
 import { hintsOnSkipped } from './skipped-hints.ts'
 
 /** What all parts of a search have counted. */
@@ -35,14 +37,31 @@ export const searchEndSchema = patternAnswerSchema
   })
 export type SearchEnd = z.output<typeof searchEndSchema>
 
+interface EndParts {
+  readonly counts: SearchCounts
+  /** The files that were searched; none are needed unless `isAllUnlike`. */
+  readonly paths: readonly string[]
+  readonly parts: SearchParts
+}
+
+/** Neither a match nor a place that comes near: then words are compared. */
+export function isAllUnlike({ tallies, nearMisses }: Pick<SearchCounts, 'tallies' | 'nearMisses'>): boolean {
+  return tallies.length === 0 && nearMisses.nearest.length === 0
+}
+
 /** Of each language the first reading that matches anything is answered. */
-export function searchEnd(query: SearchQuery, compiled: CompiledPatterns, counts: SearchCounts): SearchEnd {
+export async function searchEnd(
+  query: SearchQuery,
+  compiled: CompiledPatterns,
+  { counts, paths, parts }: EndParts,
+): Promise<SearchEnd> {
   const findings = new PatternFindings<never>(compiled.families)
   for (const { family, scaffold, total } of counts.tallies) findings.count(family, scaffold, total)
   const { family, chosen } = findings.told
   const { nearMisses, gaveUp, filesSearched: searched } = counts
   const { unread } = compiled
   const fileCounts = new Map(counts.fileCounts)
+  const similar = isAllUnlike(counts) ? await similarWordsIn(paths, compiled, parts) : []
   return {
     total: findings.total,
     chosen: findings.outcomes.map((outcome) => outcome.chosen.scaffold),
@@ -52,7 +71,7 @@ export function searchEnd(query: SearchQuery, compiled: CompiledPatterns, counts
       .filter((reading) => reading !== chosen)
       .map(({ scaffold, kind }) => `${scaffold} (${kind})`),
     hints: [
-      ...hintsOf({ findings, nearMisses, gaveUp, unread, fileCounts, searched }),
+      ...hintsOf({ findings, nearMisses, gaveUp, unread, fileCounts, searched, similar }),
       ...hintsOnSkipped(counts.skipped),
     ],
     ...(query.explain && {

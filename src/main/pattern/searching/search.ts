@@ -24,5 +24,6 @@ export async function search(query: SearchQuery, parts: SearchParts): Promise<Pa
   let isAnyFound = false
   const anyFound = { get: () => isAnyFound, set: () => void (isAnyFound = true) }
   totals.add(await searchPart({ query, compiled, paths, maxFileBytes, anyFound }, parts))
-  return answerOf(query, totals, searchEnd(query, compiled, { ...totals.counts, fileCounts }))
+  const counts = { ...totals.counts, fileCounts }
+  return answerOf(query, totals, await searchEnd(query, compiled, { counts, paths, parts }))
 }

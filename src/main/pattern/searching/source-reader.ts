@@ -44,7 +44,7 @@ const skippedCodes = new Set([
   'bad_argument',
 ])
 
-type MayMatch = (bytes: Uint8Array, row: LanguageRow) => boolean
+type MayMatch = (bytes: Uint8Array, row: LanguageRow, path: string) => boolean
 
 /** Goes through files of given languages and parses those that may hold something. */
 export class SourceReader {
@@ -104,7 +104,7 @@ export class SourceReader {
     { mayMatch, maxFileBytes }: { readonly mayMatch: MayMatch; readonly maxFileBytes: number },
   ): Promise<ParsedFile | undefined> {
     const opened = await this.#source(path, maxFileBytes)
-    if (opened === undefined || !mayMatch(opened.bytes, row)) return undefined
+    if (opened === undefined || !mayMatch(opened.bytes, row, path)) return undefined
     const { bytes, memo } = opened
     const source = new SourceText(bytes, path)
     const known = memo.tree(row.id)

@@ -5,7 +5,7 @@ import { crashPlace } from '../../syntax/pool/pool-thread.ts'
 import type { PatternAnswer, PatternMatch, SearchListener } from '../answer.ts'
 import type { SearchQuery } from '../query.ts'
 import { type EndInput, type PartInput, patternTasks, type PlanInput } from './pattern-tasks.ts'
-import { searchEndSchema } from './search-end.ts'
+import { isAllUnlike, searchEndSchema } from './search-end.ts'
 import { type SearchPart, searchPartSchema } from './search-part.ts'
 import { type SearchPlan, searchPlanSchema } from './search-plan.ts'
 import { answerOf, SearchTotals } from './search-totals.ts'
@@ -115,10 +115,15 @@ export class WideSearch {
     return searchPartSchema.parse(await session.run({ name: patternTasks.part, input, home }))
   }
 
-  async #end({ families, fileCounts }: SearchPlan): Promise<ReturnType<typeof searchEndSchema.parse>> {
+  async #end({
+    families,
+    fileCounts,
+    paths: all,
+  }: SearchPlan): Promise<ReturnType<typeof searchEndSchema.parse>> {
     const { root, scan, session } = this.#parts
     const counts = { ...this.#totals.counts, fileCounts }
-    const input: EndInput = { root, scan, query: this.#query, families, counts }
+    const paths = isAllUnlike(counts) ? all : []
+    const input: EndInput = { root, scan, query: this.#query, families, paths, counts }
     return searchEndSchema.parse(await session.run({ name: patternTasks.end, input, home: this.#home }))
   }
 
