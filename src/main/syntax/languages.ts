@@ -76,13 +76,21 @@ export function languageNamed(name: string): LanguageRow | undefined {
   )
 }
 
-/** By the name of a file, else by its extension. */
+const byFileName = firstOf(({ fileNames = [] }) => fileNames)
+const byExtension = firstOf(({ extensions }) => extensions)
+
+/** By the name of a file, else by its extension: of `.html.erb` the longest that is known. */
 export function languageOfPath(path: string): LanguageRow | undefined {
   const name = path.slice(path.lastIndexOf('/') + 1).toLowerCase()
-  return (
-    languages.find((row) => row.fileNames?.includes(name) === true) ??
-    languages.find((row) => row.extensions.some((extension) => name.endsWith(extension)))
-  )
+  let row = byFileName.get(name)
+  for (let dot = name.indexOf('.'); row === undefined && dot >= 0; dot = name.indexOf('.', dot + 1))
+    row = byExtension.get(name.slice(dot))
+  return row
+}
+
+/** Asked for every file of a workspace; of two rows the earlier counts. */
+function firstOf(keysOf: (row: LanguageRow) => readonly string[]): ReadonlyMap<string, LanguageRow> {
+  return new Map(languages.toReversed().flatMap((row) => keysOf(row).map((key) => [key, row] as const)))
 }
 
 /** The rows whose files a search in `row` reads: itself first. */
