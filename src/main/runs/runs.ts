@@ -39,6 +39,8 @@ export class Runs {
   readonly #logger: Logger
   readonly #rows = new Map<string, Row>()
   readonly #owned = new Map<string, Run>()
+  /** Being closed: whoever took one now would write into a closed journal. */
+  readonly #leaving = new Set<string>()
   readonly #unreadable = new Set<string>()
   readonly #appended = new Emitter<{ runId: string; event: RunEvent }>()
   readonly #listed = new Emitter<readonly RunSummary[]>()
@@ -92,6 +94,8 @@ export class Runs {
 
   /** The run for writing. Throws `Failure`: not_found; read_only while another process writes it. */
   own(id: string): Run {
+    if (this.#leaving.has(id))
+      throw new Failure('read_only', `Run ${id} is just being let go.`, { hint: 'Try again.' })
     const mine = this.#owned.get(id)
     if (mine !== undefined) return mine
     this.#recordOf(id)
@@ -106,13 +110,14 @@ export class Runs {
     return run
   }
 
-  /** Writes a word into a run that nobody drives, and lets it go. Throws as `own` does. */
+  /** Writes a word into a run, and lets it go unless this process had it before. Throws as `own` does. */
   async borrow(id: string, write: (run: Run) => void): Promise<void> {
+    const isOurs = this.#owned.has(id)
     const run = this.own(id)
     try {
       write(run)
     } finally {
-      await this.#letGo(run)
+      if (!isOurs) await this.#letGo(run)
     }
   }
 
@@ -219,8 +224,13 @@ export class Runs {
 
   /** Ends it as closed unless it has ended. */
   async #letGo(run: Run): Promise<void> {
-    await run.close()
-    this.#owned.delete(run.id)
+    this.#leaving.add(run.id)
+    try {
+      await run.close()
+    } finally {
+      this.#leaving.delete(run.id)
+      this.#owned.delete(run.id)
+    }
     this.#put(run.id, run.view, journalBytes(this.#folderOf(run.id)))
     this.#saveRow(run.id)
   }

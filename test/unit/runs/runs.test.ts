@@ -251,3 +251,21 @@ test('an id that is no name of a run is not looked for elsewhere', () => {
   for (const id of ['../settings', '', '.', '..', 'absent'])
     expect(() => runs.view(id)).toThrow(/There is no run/)
 })
+
+test('a word that is written into a run of this process leaves it open; one that is let go cannot be taken meanwhile', async () => {
+  verifies('runs.one-writer')
+  const runs = openRuns()
+  const run = runs.create({ title: 'mine', agent: 'person', workspace: '/w' })
+  await runs.borrow(run.id, (mine) => mine.append({ type: 'message', from: 'app', text: 'one' }))
+  run.append({ type: 'message', from: 'app', text: 'two' })
+  await run.flush()
+  const texts = runs.view(run.id).items.flatMap((item) => (item.kind === 'message' ? [item.text] : []))
+  await runs.close()
+  const later = openRuns()
+  const borrowed = later.borrow(run.id, () => undefined)
+  const meanwhile = (): unknown => later.own(run.id)
+  expect([texts, later.view(run.id).ended]).toEqual([['one', 'two'], { reason: 'closed' }])
+  expect(meanwhile).toThrow('just being let go')
+  await borrowed
+  expect(later.own(run.id).id).toBe(run.id)
+})
