@@ -75,6 +75,8 @@ export const review = {
   commentsLost: (n: number) => `${plural(n, 'comment', 'comments')} of the replaced code would be lost.`,
   canUndo: 'Can be taken back in one step while these files stay as written.',
   leftOut: 'left out',
+  ofAllSites: (n: number) =>
+    `${plural(n, 'site is', 'sites are')} left out; what stands here is of the whole change.`,
   isNew: 'new',
   staleFact: (files: string) => `Changed since this was staged: ${files}. What stands below is of then.`,
   allOrNothing: 'Accept writes all files or none, and verifies each one first.',

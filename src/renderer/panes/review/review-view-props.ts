@@ -1,0 +1,37 @@
+import type { BothSides } from '../../../shared/ipc/contract.ts'
+import type { ChangePreview, StagedChange } from '../../../shared/model/staged-change.ts'
+import type { DeltaEntry } from '../../../shared/run/view.ts'
+import type { Decision, Draft } from '../../state/changes-store.ts'
+import type { DiffLayout } from '../../state/desk-store.ts'
+import type { Load } from '../../state/load.ts'
+
+export interface ReviewViewProps {
+  readonly changes: readonly StagedChange[]
+  readonly change: StagedChange
+  /** What the write of this change brought, once it is accepted. */
+  readonly deltas: readonly DeltaEntry[]
+  readonly now: number
+  readonly layout: DiffLayout
+  readonly deciding: string | undefined
+  /** Somebody asked for just this change: the focus goes to it, so that its keys act. */
+  readonly isAsked: boolean
+  readonly sidesOf: (path: string) => Load<BothSides> | undefined
+  readonly onNeed: (path: string) => void
+  readonly onRetry: (path: string) => void
+  readonly onShow: (changeId: string) => void
+  readonly onLayout: (layout: DiffLayout) => void
+  /** What is ticked, the note, and what was confirmed. */
+  readonly draft: Draft
+  readonly onPrepare: (part: Partial<Draft>) => void
+  readonly onDecide: (decision: Decision) => void
+  /** It is discarded in a moment, unless that is taken back. */
+  readonly isHeld: boolean
+  readonly onHold: (decision: Decision) => void
+  readonly onTakeBack: () => void
+  /** Resolves with the reason when it was not taken back. */
+  readonly onUndo: () => Promise<string | undefined>
+  readonly onDiagnostics: () => void
+  /** What it would do to the diagnostics; undefined as long as nobody has asked. */
+  readonly preview: Load<ChangePreview> | undefined
+  readonly onLookAhead: (again: boolean) => void
+}
