@@ -1,4 +1,5 @@
 import type { LanguageRow, StandInForm } from '../../syntax/language-row.ts'
+import { unclosed } from './brackets.ts'
 import type { LexedPattern, PlacedMetavariable } from './metavariable.ts'
 
 /** One form for each metavariable of a pattern; where there is none, a word stands for it. */
@@ -61,6 +62,8 @@ const bare = { before: '', after: '' }
 const maxExceptions = 2
 /** A scaffold that refuses that many refuses the pattern: no search should wait for it. */
 const maxTries = 120
+/** While a pattern is typed its brackets are open, and hardly any form closes them: it took seconds to be refused. */
+const maxTriesUnbalanced = 12
 
 /**
  * What is tried when no scaffold reads the words, the likeliest first: a whole statement for each metavariable that
@@ -68,6 +71,7 @@ const maxTries = 120
  */
 export function* otherForms(lexed: LexedPattern, row: LanguageRow): Generator<Forms> {
   const options = lexed.metavariables.map((one) => optionsFor(lexed, one, row))
+  const most = unclosed(lexed.text)?.length === 0 ? maxTries : maxTriesUnbalanced
   const seen = new Set([
     keyOf(
       options.map(() => undefined),
@@ -79,7 +83,7 @@ export function* otherForms(lexed: LexedPattern, row: LanguageRow): Generator<Fo
       for (const forms of withExceptions(base, options, exceptions)) {
         const key = keyOf(forms, row)
         if (seen.has(key)) continue
-        if (seen.size > maxTries) return
+        if (seen.size > most) return
         seen.add(key)
         yield forms
       }

@@ -1,5 +1,6 @@
 import type { LanguageRow } from '../../syntax/language-row.ts'
 import type { SyntaxTree } from '../../syntax/syntax-tree.ts'
+import { unclosed } from './brackets.ts'
 import { readPattern } from './ladder.ts'
 import { lexPattern } from './metavariable.ts'
 
@@ -82,18 +83,4 @@ function withBrackets(draft: Draft): Draft {
 
 function withEnding(draft: Draft, ending: string): Draft {
   return { text: draft.text + ending, because: [...draft.because, 'what follows it was missing'] }
-}
-
-const closers: Readonly<Record<string, string>> = { '(': ')', '[': ']', '{': '}' }
-
-/** The brackets that would close what is open, outermost first; undefined when one closes nothing. */
-function unclosed(text: string): string[] | undefined {
-  const open: string[] = []
-  const code = text.replaceAll(/"(?:[^"\\\n]|\\.)*"|'(?:[^'\\\n]|\\.)*'|`(?:[^`\\]|\\.)*`/g, '')
-  for (const character of code) {
-    const closer = closers[character]
-    if (closer !== undefined) open.push(closer)
-    else if (')]}'.includes(character) && open.pop() !== character) return undefined
-  }
-  return open
 }

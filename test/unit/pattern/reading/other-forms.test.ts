@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest'
 import { verifies } from '../../../support/verifies.ts'
-import { find } from '../memory-files.ts'
+import { readPattern } from '../../../../src/main/pattern/reading/ladder.ts'
+import { languageNamed } from '../../../../src/main/syntax/languages.ts'
+import { find, parser } from '../memory-files.ts'
 
 /** File, pattern, code, and what is found with its captures. */
 const cases: readonly (readonly [string, string, string, readonly (readonly string[])[]])[] = [
@@ -109,4 +111,18 @@ test('a body that the grammar takes for empty is no reading', async () => {
   await expect(find({ 'a.py': 'match x:\n    case 1: a()\n' }, 'match $X: $$$C')).rejects.toMatchObject({
     code: 'pattern_unparseable',
   })
+})
+
+test('a pattern with open brackets, as it is while it is typed, is refused after few tries', async () => {
+  verifies('pattern.never-unread')
+  const php = languageNamed('php')!
+  const parse = await parser.grammar(php)
+  let tries = 0
+  const counted: typeof parse = (text) => {
+    tries++
+    return parse(text)
+  }
+  const { accepted } = readPattern('if ($A) { $$$B } else { $C } return $D (', php, { parse: counted })
+  expect(accepted).toEqual([])
+  expect(tries).toBeLessThanOrEqual(php.scaffolds.length * 14)
 })
