@@ -115,11 +115,7 @@ test("the README's command finds the guards of the sample project also without a
         'packages/sync/src/transport/relay.ts:18',
         'packages/sync/src/transport/relay.ts:28',
       ],
-      [
-        'The pattern was not read as Python: 3 Python files were not searched.',
-        'The pattern was not read as JSON: 2 JSON files were not searched.',
-        'The pattern was not read as TOML: 1 TOML file was not searched.',
-      ],
+      ['The pattern was not read in 3 languages: 3 Python, 2 JSON and 1 TOML files were not searched.'],
     ])
   } finally {
     sample.remove()

@@ -2,7 +2,8 @@ import type { FamilyOutcome, PatternFindings } from './findings.ts'
 import type { NearMisses } from './near-misses.ts'
 import type { SimilarWord } from './similar-words.ts'
 import { hintsOnLiterals } from '../reading/literal-hints.ts'
-import { subjectOf, type UnreadLanguage } from '../reading/unparseable.ts'
+import type { UnreadLanguage } from '../reading/unparseable.ts'
+import { hintsOnUnread, isMostlyUnread } from './unread-hints.ts'
 
 export interface SearchFacts {
   readonly findings: Pick<PatternFindings<unknown>, 'outcomes' | 'told' | 'total'>
@@ -18,11 +19,14 @@ export interface SearchFacts {
 
 /** What a reader of the answer should know: facts first, then what to do. */
 export function hintsOf(facts: SearchFacts): string[] {
-  const { findings, gaveUp, unread, fileCounts } = facts
+  const { findings, gaveUp } = facts
   const hints = findings.outcomes.flatMap((outcome) => hintsOnReading(outcome, findings.told))
   hints.push(...hintOnComments(findings.told.chosen.comments))
-  if (findings.total === 0) hints.push(...hintsForNothing(facts))
-  for (const one of unread) hints.push(...hintOnUnread(one, fileCounts))
+  const onUnread = hintsOnUnread(facts)
+  // Where most files are of languages that refuse the pattern, that is the likelier reason of an empty answer.
+  if (findings.total === 0)
+    hints.push(...(isMostlyUnread(facts) ? [...onUnread, ...hintsForNothing(facts)] : hintsForNothing(facts)))
+  if (findings.total > 0 || !isMostlyUnread(facts)) hints.push(...onUnread)
   if (gaveUp > 0)
     hints.push(
       `${gaveUp} places were too costly to decide and are not in the answer: use fewer \`$$$\` in one list.`,
@@ -48,16 +52,6 @@ function hintOnComments(comments: readonly string[]): string[] {
   if (comments.length === 0) return []
   const told = comments.map((text) => `\`${text.replaceAll(/\s+/g, ' ')}\``).join(', ')
   return [`Comments of the pattern do not count: ${told}. The same code matches with and without them.`]
-}
-
-function hintOnUnread(
-  { row, role }: UnreadLanguage,
-  fileCounts: ReadonlyMap<string, number>,
-): readonly string[] {
-  const count = fileCounts.get(row.id) ?? 0
-  if (count === 0) return []
-  const files = count === 1 ? `1 ${row.name} file was` : `${count} ${row.name} files were`
-  return [`${subjectOf(role)} was not read as ${row.name}: ${files} not searched.`]
 }
 
 function hintsForNothing({ findings, nearMisses, searched, similar }: SearchFacts): string[] {

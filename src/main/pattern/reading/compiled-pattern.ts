@@ -7,8 +7,8 @@ import type { Reading } from './pattern-node.ts'
 import { literalsOf, Prefilter } from '../matching/prefilter.ts'
 import type { WhereClause } from '../query.ts'
 import { rulesOf, type Strictness } from '../matching/rules.ts'
-import { suggest } from './suggestion.ts'
 import { unparseable, type UnreadLanguage } from './unparseable.ts'
+import { withSuggestions } from './with-suggestions.ts'
 
 export interface PatternRequest {
   readonly pattern: string
@@ -103,20 +103,12 @@ export function rowsOf({ families }: Pick<CompiledPatterns, 'families'>): Langua
   return families.flatMap(({ patterns }) => [...patterns.values()].map(({ row }) => row))
 }
 
-/** With more languages each one's suggestion says the same. */
-const languagesWithSuggestion = 2
-
 /** Where only the pattern around does not read, that one is at fault. */
 async function unreadable(unread: readonly UnreadLanguage[], parser: SyntaxParser): Promise<Error> {
   const around = unread.filter(({ role }) => role !== 'pattern')
   const role = around[0]?.role ?? 'pattern'
   const ofRole = unread.filter((one) => one.role === role)
-  const told: UnreadLanguage[] = []
-  for (const [index, one] of ofRole.entries()) {
-    const parse = index < languagesWithSuggestion ? await parser.grammar(one.row) : undefined
-    const suggestion = parse && suggest(one.source, one.row, parse)
-    told.push(suggestion === undefined ? one : { ...one, suggestion })
-  }
+  const told = await withSuggestions(ofRole, parser)
   const [first, ...others] = told
   return first === undefined ? new Error('no language was tried') : unparseable(first, others)
 }

@@ -10,6 +10,7 @@ import { PatternFindings } from '../matching/findings.ts'
 import { hintsOf } from '../matching/hints.ts'
 import { readPattern } from '../reading/ladder.ts'
 import type { LanguageChoice } from '../reading/language-choice.ts'
+import { unreadOf } from '../reading/with-suggestions.ts'
 import type { RawMatch } from '../matching/matcher.ts'
 import { nearMissesIn, type NearMisses, noNearMisses } from '../matching/near-misses.ts'
 import type { RewriteQuery } from '../query.ts'
@@ -140,8 +141,9 @@ export class OpSearch {
 
   /** `paths` are the files that were searched. */
   async hints(searched: number, paths: readonly string[], parts: SearchParts): Promise<string[]> {
-    const { unread, fileCounts } = this.#parts
+    const { fileCounts, parser } = this.#parts
     const findings = this.#findings
+    const unread = await unreadOf(this.#parts, { findings, fileCounts, parser })
     const nearMisses = this.#nearMisses
     const isAllUnlike = findings.isEmpty && nearMisses.nearest.length === 0
     const similar = isAllUnlike ? await similarWordsIn(paths, this.#parts, parts) : []

@@ -8,6 +8,7 @@ import { explain, explainNearest } from '../reading/explain.ts'
 import { readingReport } from '../reading/reading-report.ts'
 import { searchPartSchema } from './search-part.ts'
 import type { SearchParts } from './search-parts.ts'
+import { unreadOf } from '../reading/with-suggestions.ts'
 import { similarWordsIn } from './similar-words-in.ts'
 import { hintsOnSkipped } from './skipped-hints.ts'
 
@@ -59,8 +60,8 @@ export async function searchEnd(
   for (const { family, scaffold, total } of counts.tallies) findings.count(family, scaffold, total)
   const { family, chosen } = findings.told
   const { nearMisses, gaveUp, filesSearched: searched } = counts
-  const { unread } = compiled
   const fileCounts = new Map(counts.fileCounts)
+  const unread = await unreadOf(compiled, { findings, fileCounts, parser: parts.parser })
   const similar = isAllUnlike(counts) ? await similarWordsIn(paths, compiled, parts) : []
   return {
     total: findings.total,

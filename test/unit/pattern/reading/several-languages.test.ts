@@ -249,3 +249,18 @@ test('the places of all languages count against the limit', async () => {
   )
   expect(code).toBe('too_many_sites')
 })
+
+test('an empty answer begins with the languages of most files that refuse the pattern, and what they would read', async () => {
+  verifies('pattern.language', 'pattern.refusals')
+  const sources = { 'a.ts': 'class A {}', 'b.ts': 'class B {}', 'c.py': 'class C: pass', 'd.go': 'package d' }
+  const { total, hints } = await find(sources, 'class $A')
+  expect([total, hints]).toEqual([
+    0,
+    [
+      'The pattern was not read in 2 languages: 2 TypeScript and 1 Python files were not searched.',
+      'Only Go reads it.',
+      'In TypeScript `class $A { $$$ }` can be read: what follows it was missing.',
+      'In Python `class $A:\n    $$$` can be read: what follows it was missing.',
+    ],
+  ])
+})
