@@ -1,5 +1,5 @@
 import type { FamilyOutcome, PatternFindings } from './findings.ts'
-import type { NearMisses } from './near-misses.ts'
+import { maxComparedInFile, type NearMisses } from './near-misses.ts'
 import type { SimilarWord } from './similar-words.ts'
 import { hintsOnLiterals } from '../reading/literal-hints.ts'
 import type { UnreadLanguage } from '../reading/unparseable.ts'
@@ -76,8 +76,10 @@ function hintOnNearMiss({ first, count, nearest: [nearest] }: NearMisses): strin
     return [`The nearest is ${nearest.file}:${nearest.line} \`${nearest.text}\`: ${nearest.why}.`]
   }
   const extra = first.extra.map((text) => `\`${text}\``).join(', ')
+  // Of a large file the rest was not compared.
+  const places = count < maxComparedInFile ? `${count}` : `At least ${count}`
   return [
-    `${count} ${count === 1 ? 'place differs' : 'places differ'} only by what the pattern does not mention: ` +
+    `${places} ${count === 1 ? 'place differs' : 'places differ'} only by what the pattern does not mention: ` +
       `${first.file}:${first.line} has ${extra}. Mention it${first.isRelaxed ? ', or use strictness relaxed' : ''}.`,
   ]
 }

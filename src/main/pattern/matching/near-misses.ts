@@ -3,6 +3,7 @@ import type { CompiledPattern, CompiledReading } from '../reading/compiled-patte
 import { nodesOf, type PatternNode, type PatternRoot } from '../reading/pattern-node.ts'
 import { dropsOf } from '../rewriting/drops.ts'
 import type { ParsedFile } from '../searching/source-reader.ts'
+import { namesOf } from './capture-tests.ts'
 import { clip, differenceOf, differenceOfNeighbours } from './difference.ts'
 import { findAll } from './finder.ts'
 import { Matcher, type RawMatch } from './matcher.ts'
@@ -44,7 +45,7 @@ export const noNearMisses: NearMisses = { count: 0, nearest: [], compared: 0 }
 const maxNearest = 3
 /** A search that finds nothing compares so many places at most, and no more of one file than the smaller number. */
 const maxCompared = 20_000
-const maxComparedInFile = 1_000
+export const maxComparedInFile = 1_000
 /** Below, what agrees is punctuation. */
 const minCloseness = 0.4
 
@@ -93,14 +94,20 @@ function refusedIn(
   const allowed = where.isEmpty ? all : findAll(file.tree, file.row, reading.root, { rules, where }).matches
   const nearest = all.slice(0, maxNearest).map((match): NearMiss => {
     const isAllowed = allowed.some(({ start, end }) => start === match.start && end === match.end)
-    const why = isAllowed ? whyNotThere(pattern) : where.whyNot(file.tree, match.bindings)
+    const why = isAllowed ? whyNotThere(pattern, reading.root) : where.whyNot(file.tree, match.bindings)
     return { ...placeOf(file, match), why, closeness: 2 }
   })
   return { count: 0, nearest, compared: 0 }
 }
 
-function whyNotThere({ inside, notInside }: CompiledPattern): string {
-  if (notInside === undefined) return 'it does not stand inside the pattern of inside'
+function whyNotThere({ inside, notInside }: CompiledPattern, root: PatternRoot): string {
+  const shared = new Set((inside ?? []).flatMap((around) => namesOf(around.root)))
+  const same = namesOf(root).filter((name) => shared.has(name))
+  const sameCode =
+    same.length === 0
+      ? ''
+      : `, in which ${same.map((name) => `$${name}`).join(', ')} is the same code as in it`
+  if (notInside === undefined) return `it does not stand inside the pattern of inside${sameCode}`
   if (inside === undefined) return 'it stands inside the pattern of not_inside'
   return 'it does not stand inside the pattern of inside, or stands inside that of not_inside'
 }

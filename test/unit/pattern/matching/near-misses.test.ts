@@ -39,6 +39,10 @@ const refused: readonly (readonly [Partial<SearchQuery>, string])[] = [
   [{ where: { A: { kind: 'number' } } }, '$A is `x` (identifier), which where does not allow'],
   [{ where: { A: { regex: '^y' } } }, '$A is `x` (identifier), which where does not allow'],
   [{ inside: 'class $C { $$$ }' }, 'it does not stand inside the pattern of inside'],
+  [
+    { inside: 'function $F($$$P) { $$$A }' },
+    'it does not stand inside the pattern of inside, in which $A is the same code as in it',
+  ],
   [{ notInside: 'function $F() { $$$ }' }, 'it stands inside the pattern of not_inside'],
 ]
 
@@ -66,6 +70,14 @@ test('the three closest places are told, closest first, and one of them without 
     [
       '2 places differ only by what the pattern does not mention: a.ts:1 has `4`. Mention it, or use strictness relaxed.',
     ],
+  ])
+})
+
+test('of a file with very many such places not all are compared, and the count says so', async () => {
+  verifies('pattern.near-misses')
+  const { hints } = await find({ 'a.ts': 'f(1, 2, 4)\n'.repeat(1_200) }, 'f(1, 2)')
+  expect(hints.map((hint) => hint.split(':')[0])).toEqual([
+    'At least 1000 places differ only by what the pattern does not mention',
   ])
 })
 
