@@ -93,6 +93,9 @@ export const search = {
   unreadIn: (language: string) => `As ${language}`,
   toPlace: (place: string) => `${place}, go to this line and column of the pattern`,
   failed: 'The search did not work',
+  nothingToSearch: 'Nothing here to search',
+  nothingToSearchText:
+    'No file in this folder, or in the files that are chosen above, is of a language that can be searched.',
   languageRead: (language: string, scaffold: string) => `${language} reads it as ${scaffold}`,
   filter: 'Files without these are not parsed:',
   noFilter: 'No word must occur in a match, so every file is parsed.',

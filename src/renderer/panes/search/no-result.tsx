@@ -4,7 +4,7 @@ import type { SearchForm } from '../../state/search/search-form.ts'
 import { strings } from '../../strings/index.ts'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
-import { FailureState } from '../../ui/states.tsx'
+import { Empty, FailureState } from '../../ui/states.tsx'
 import './reading.css'
 
 const words = strings.search
@@ -76,6 +76,9 @@ interface NotReadProps {
 /** The pattern is no code yet, and what each way of reading said; anything else that failed as everywhere. */
 export function NotSearched({ run, onPlace, onRetry }: NotReadProps): React.JSX.Element {
   const { error, refusals } = run
+  // The error names the languages to a model; a person sees them in the menu.
+  if (error.code === 'language_needed')
+    return <Empty icon="search" title={words.nothingToSearch} text={words.nothingToSearchText} />
   if (error.code !== 'pattern_unparseable')
     return <FailureState title={words.failed} error={error} onRetry={onRetry} />
   return (

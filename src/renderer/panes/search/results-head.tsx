@@ -61,18 +61,32 @@ function Told({ run }: { readonly run: SearchRun }): React.JSX.Element | null {
   if (run.kind === 'cancelled') return <span className="clip">{words.cancelled(run.matches.length)}</span>
   if (run.kind !== 'done') return null
   const { summary } = run
-  const facts = [
-    words.searched(summary.filesSearched, duration(summary.tookMs)),
-    ...(summary.filesSkipped > 0 ? [words.skipped(summary.filesSkipped)] : []),
-    ...(summary.filesWithErrors.length > 0 ? [words.withErrors(summary.filesWithErrors.length)] : []),
-  ]
+  const searched = words.searched(summary.filesSearched, duration(summary.tookMs))
   return (
     <>
-      <span className="results-count">{foundWords(run)}</span>
-      <span className="small quiet clip" title={summary.filesWithErrors.slice(0, 20).join('\n')}>
-        {facts.join(', ')}
+      <span className="results-count" title={searched}>
+        {foundWords(run)}
       </span>
+      <span className="small quiet clip results-searched">{searched}</span>
     </>
+  )
+}
+
+/** What the search could not look into: it has a line of its own, for it must not be cut. */
+export function Unseen({
+  summary,
+}: Pick<Extract<SearchRun, { kind: 'done' }>, 'summary'>): React.JSX.Element | null {
+  const { filesSkipped, filesWithErrors } = summary
+  const facts = [
+    ...(filesSkipped > 0 ? [words.skipped(filesSkipped)] : []),
+    ...(filesWithErrors.length > 0 ? [words.withErrors(filesWithErrors.length)] : []),
+  ]
+  if (facts.length === 0) return null
+  return (
+    <p className="results-unseen small soft" title={filesWithErrors.slice(0, 20).join('\n')}>
+      <Icon name="info" size={12} tone="quiet" />
+      {facts.join(', ')}
+    </p>
   )
 }
 

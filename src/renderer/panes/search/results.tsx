@@ -8,7 +8,7 @@ import { offsetOf, type PatternPlace } from './pattern-place.ts'
 import { ReadingPanel } from './reading-panel.tsx'
 import { ResultFoot } from './result-foot.tsx'
 import { ResultList } from './result-list.tsx'
-import { ResultsHead } from './results-head.tsx'
+import { ResultsHead, Unseen } from './results-head.tsx'
 import { matchRows, type PlaceRow, previewRows, type ResultRow, steppedPlace } from './rows.ts'
 import type { SearchViewProps } from './search-view-props.ts'
 import { useListState } from './use-list-state.ts'
@@ -42,6 +42,7 @@ export function Results(props: ResultsProps): React.JSX.Element {
           onAgain={props.onSearch}
         />
       )}
+      {run.kind === 'done' ? <Unseen summary={run.summary} /> : null}
       {run.kind === 'failed' ? (
         <NotSearched run={run} onPlace={(place) => toPlace(form.pattern, place)} onRetry={props.onSearch} />
       ) : null}

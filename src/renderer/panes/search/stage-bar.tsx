@@ -97,7 +97,7 @@ function Facts({ preview }: { readonly preview: Preview }): React.JSX.Element {
         <span className="small quiet">{[...asides, words.nothingOnDisk].join(', ')}</span>
       </span>
       {preview.hints.length === 0 ? null : (
-        <span className="small soft clip" title={preview.hints.join('\n')}>
+        <span className="small soft stage-hints" title={preview.hints.join('\n')}>
           {preview.hints.join(' ')}
         </span>
       )}
