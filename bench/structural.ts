@@ -5,7 +5,7 @@ import path from 'node:path'
 import process from 'node:process'
 import { z } from 'zod'
 import { inProject } from '../scripts/system/project-root.ts'
-import { builtWorker } from './structural/built-worker.ts'
+import { builtWorker, memoryProgram } from './structural/built-worker.ts'
 import { makeCorpus, makeSmallFiles } from './structural/corpus.ts'
 import { literalFree, selective } from './structural/patterns.ts'
 import { type Split, splitOf } from './structural/split.ts'
@@ -113,8 +113,7 @@ async function printCommandLine(root: string): Promise<void> {
 }
 
 function memoryOf(root: string, searches: number): z.output<typeof memorySchema> {
-  const script = inProject('bench', 'structural', 'memory-run.ts')
-  const args = ['--import', 'tsx', script, root, entry.url.href, String(searches)]
+  const args = [memoryProgram, root, entry.url.href, inProject('resources'), String(searches)]
   const { stdout, stderr, status } = spawnSync(process.execPath, args, { encoding: 'utf8', cwd: inProject() })
   if (status !== 0) throw new Error(`The memory run failed: ${stderr}`)
   return memorySchema.parse(JSON.parse(stdout))

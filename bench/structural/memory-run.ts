@@ -2,17 +2,16 @@ import process from 'node:process'
 import type { WorkerEntry } from '../../src/main/base/worker-url.ts'
 import { PatternEngine } from '../../src/main/pattern/pattern-engine.ts'
 import { SyntaxPool } from '../../src/main/syntax/pool/syntax-pool.ts'
-import { inProject } from '../../scripts/system/project-root.ts'
 import { literalFree, selective } from './patterns.ts'
 import { queryOf } from './timed.ts'
 
 /**
- * A process of its own, for its memory is what is measured: `memory-run.ts ROOT WORKER-URL SEARCHES` searches as often
+ * A process of its own, for its memory is what is measured: `memory-run ROOT WORKER-URL RESOURCES SEARCHES` searches as often
  * and prints the megabytes after each search, and the most it ever had, as one line of JSON.
  */
-const [root = '', worker = '', searches = '1'] = process.argv.slice(2)
+const [root = '', worker = '', resourcesDir = '', searches = '1'] = process.argv.slice(2)
 const entry: WorkerEntry = { url: new URL(worker), execArgv: [] }
-const pool = new SyntaxPool({ resourcesDir: inProject('resources'), entry })
+const pool = new SyntaxPool({ resourcesDir, entry })
 const engine = new PatternEngine({ root, pool, callMs: 3_600_000 })
 const patterns = [...literalFree, ...selective]
 const megabytes: number[] = []

@@ -5,6 +5,8 @@ import { type TaskMessage, threadMessageSchema, type ThreadReply, type ThreadSta
 
 /** Heap of a thread: enough for the trees of large files, and a bound that ends the thread and not the app. */
 const maxHeapMegabytes = 1024
+/** For what lives as long as one file: more saves no time, and 40 MB of two threads over 100,000 files (measured). */
+const youngMegabytes = 16
 /** Before the first task says where it is. */
 export const nowhere = -1
 
@@ -26,7 +28,7 @@ export class PoolThread {
     this.#worker = new Worker(entry.url, {
       execArgv: [...entry.execArgv],
       workerData: { ...start, place: this.#place.buffer },
-      resourceLimits: { maxOldGenerationSizeMb: maxHeapMegabytes },
+      resourceLimits: { maxOldGenerationSizeMb: maxHeapMegabytes, maxYoungGenerationSizeMb: youngMegabytes },
     })
     // A thread without a task must not keep a process alive that is done otherwise.
     this.#worker.unref()

@@ -41,7 +41,7 @@ function defaultLimits(): PoolLimits {
     graceMs: 500,
     idleMs: 300_000,
     memoryBytes: 256 * megabyte,
-    cacheBytes: 192 * megabyte,
+    cacheBytes: 240 * megabyte,
     stealAfterMs: 50,
   }
 }
