@@ -5,7 +5,7 @@ import { runNpm } from './npm.ts'
 import { inProject } from './project-root.ts'
 import { timed } from './say.ts'
 
-export type ToolFolder = 'grammars' | 'servers' | 'registry-electron' | 'yardsticks'
+export type ToolFolder = 'grammars' | 'servers' | 'adapters' | 'registry-electron' | 'yardsticks'
 
 const stampName = '.installed-lock'
 
