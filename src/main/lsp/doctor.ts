@@ -1,10 +1,10 @@
 import type { ServerStatus } from '../../shared/model/server-status.ts'
 import { within } from '../base/deadline.ts'
-import type { CatalogEntry } from './catalog.ts'
-import type { Candidate } from './candidate.ts'
-import { findCandidates } from './find-candidates.ts'
-import { LanguageServer } from './language-server.ts'
-import type { KeeperContext } from './server-keeper.ts'
+import type { CatalogEntry } from './catalog/catalog.ts'
+import type { Candidate } from './catalog/candidate.ts'
+import { findCandidates } from './catalog/find-candidates.ts'
+import { LanguageServer } from './running/language-server.ts'
+import type { KeeperContext } from './running/server-keeper.ts'
 
 export interface DoctorOptions {
   readonly start: boolean

@@ -1,13 +1,13 @@
 import type { ServerStatus } from '../../shared/model/server-status.ts'
-import { notTrusted, whyAbsent } from './absence.ts'
-import type { Candidate } from './candidate.ts'
-import type { CatalogEntry } from './catalog.ts'
-import type { ServerPlace } from './detection.ts'
-import { type FinderContext, findCandidates } from './find-candidates.ts'
-import type { LanguageServer } from './language-server.ts'
-import { placeInScan, scanWorkspace, type WorkspaceScan } from './scan.ts'
-import type { KeeperContext } from './server-keeper.ts'
-import type { ServerSlot } from './slot.ts'
+import { notTrusted, whyAbsent } from './catalog/absence.ts'
+import type { Candidate } from './catalog/candidate.ts'
+import type { CatalogEntry } from './catalog/catalog.ts'
+import type { ServerPlace } from './catalog/detection.ts'
+import { type FinderContext, findCandidates } from './catalog/find-candidates.ts'
+import type { LanguageServer } from './running/language-server.ts'
+import { placeInScan, scanWorkspace, type WorkspaceScan } from './catalog/scan.ts'
+import type { KeeperContext } from './running/server-keeper.ts'
+import type { ServerSlot } from './running/slot.ts'
 
 /** One row for every catalog entry and root: marker, binary, started, state, and why. Starts nothing. */
 export async function statusRows(

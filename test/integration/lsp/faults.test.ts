@@ -1,8 +1,8 @@
 import { afterEach, expect, test } from 'vitest'
 import type { FakeScript } from '../../support/fake-server/script.ts'
 import { verifies } from '../../support/verifies.ts'
-import type { CatalogEntry } from '../../../src/main/lsp/catalog.ts'
-import type { ServerLimits } from '../../../src/main/lsp/language-server.ts'
+import type { CatalogEntry } from '../../../src/main/lsp/catalog/catalog.ts'
+import type { ServerLimits } from '../../../src/main/lsp/running/language-server.ts'
 import { badIsWrong, fakeCatalog, fakeFile, type OpenedPool, openPool, shown, until } from './opened-pool.ts'
 
 const files = { 'fake.json': '{}' }

@@ -4,8 +4,8 @@ import path from 'node:path'
 import { afterEach, expect, onTestFinished, test } from 'vitest'
 import type { FakeScript } from '../../support/fake-server/script.ts'
 import { verifies } from '../../support/verifies.ts'
-import type { CatalogEntry } from '../../../src/main/lsp/catalog.ts'
-import type { ServerLimits } from '../../../src/main/lsp/language-server.ts'
+import type { CatalogEntry } from '../../../src/main/lsp/catalog/catalog.ts'
+import type { ServerLimits } from '../../../src/main/lsp/running/language-server.ts'
 import {
   badIsWrong,
   fakeCatalog,

@@ -1,0 +1,69 @@
+import { cancelled } from '../../base/deadline.ts'
+import { type Disposable, DisposableStore } from '../../base/disposable.ts'
+import { Emitter } from '../../base/emitter.ts'
+import type { Settlement } from '../settling/settlement.ts'
+
+export interface RunningCheck {
+  readonly text: string
+  /** How many changes were sent when it began: a later change of another file can change its answer. */
+  readonly changes: number
+  readonly abort: AbortController
+  readonly settled: Promise<Settlement>
+}
+
+/** The questions about real texts that are under way, by path: the last one of each. */
+export class RunningChecks implements Disposable {
+  readonly #checks = new Map<string, RunningCheck>()
+  readonly #ended = new Emitter<void>()
+
+  get isIdle(): boolean {
+    return this.#checks.size === 0
+  }
+
+  has(path: string): boolean {
+    return this.#checks.has(path)
+  }
+
+  get(path: string): RunningCheck | undefined {
+    return this.#checks.get(path)
+  }
+
+  set(path: string, check: RunningCheck): void {
+    this.#checks.set(path, check)
+  }
+
+  /** Of this one only: a later check of the file may have taken its place. */
+  over(path: string, abort: AbortController): void {
+    if (this.#checks.get(path)?.abort === abort) this.#checks.delete(path)
+    abort.abort()
+    this.#ended.emit()
+  }
+
+  abortAll(): void {
+    for (const { abort } of this.#checks.values()) abort.abort()
+  }
+
+  /** Resolves as soon as nothing is under way. Rejects with `Failure('cancelled')` when the signal aborts first. */
+  async idle(signal: AbortSignal): Promise<void> {
+    while (!this.isIdle && !signal.aborted) await this.#nextEnd(signal)
+    if (signal.aborted) throw cancelled()
+  }
+
+  dispose(): void {
+    this.#ended.dispose()
+  }
+
+  async #nextEnd(signal: AbortSignal): Promise<void> {
+    const store = new DisposableStore()
+    try {
+      await new Promise<void>((resolve) => {
+        const finish = (): void => resolve()
+        signal.addEventListener('abort', finish, { once: true })
+        store.add({ dispose: () => signal.removeEventListener('abort', finish) })
+        store.add(this.#ended.on(finish))
+      })
+    } finally {
+      store.dispose()
+    }
+  }
+}
