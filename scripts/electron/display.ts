@@ -18,10 +18,10 @@ export function hasDisplay(env: NodeJS.ProcessEnv = process.env): boolean {
 export async function onDisplay(command: Command): Promise<Command> {
   if (hasDisplay()) return command
   if (!isOnPath('xvfb-run') || !isOnPath('xauth')) {
-    await ensurePackages(
-      ['xvfb', 'xauth'],
-      'A window without a screen (neither DISPLAY nor WAYLAND_DISPLAY is set)',
-    )
+    await ensurePackages({
+      reason: 'A window without a screen (neither DISPLAY nor WAYLAND_DISPLAY is set)',
+      required: ['xvfb', 'xauth'],
+    })
   }
   say('No display here: using a virtual screen (xvfb-run). Nobody will see this window.')
   // A little larger than the window: one that fills a screen without a window manager loses a pixel each way.

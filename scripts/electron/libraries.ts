@@ -14,7 +14,7 @@ export async function ensureLibraries(executable: string): Promise<void> {
   const missing = await missingLibraries(executable)
   if (missing.length === 0) return
   const reason = `Electron (it lacks ${missing.join(', ')})`
-  if (await isDebian()) await ensurePackages(electronPackages, reason)
+  if (await isDebian()) await ensurePackages({ reason, required: electronPackages })
   const still = await missingLibraries(executable)
   if (still.length === 0) return
   throw new ScriptFailure(

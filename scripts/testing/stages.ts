@@ -4,7 +4,7 @@ import { ensureLibraries } from '../electron/libraries.ts'
 import { resolveElectron } from '../electron/resolve.ts'
 import { electronEnvironment } from '../electron/runtime.ts'
 import { ensureGrammars } from '../grammars/ensure.ts'
-import { ensurePackages } from '../system/debian.ts'
+import { ensurePackages, serverPackages } from '../system/debian.ts'
 import { inProject } from '../system/project-root.ts'
 import { installToolFolder } from '../system/tool-folder.ts'
 
@@ -27,7 +27,11 @@ export const prepareStage: Readonly<Record<StageName, () => Promise<PreparedStag
     return vitest('unit')
   },
   integration: async () => {
-    await ensurePackages(['git', 'python3'], 'The integration tests')
+    await ensurePackages({
+      reason: 'The integration tests',
+      required: ['git', 'python3'],
+      optional: serverPackages,
+    })
     await installToolFolder('servers')
     await installToolFolder('yardsticks')
     await buildIfStale()
