@@ -1,0 +1,98 @@
+import path from 'node:path'
+import { z } from 'zod'
+import data from './catalog.json' with { type: 'json' }
+
+const argumentsSchema = z.record(z.string(), z.unknown())
+
+/** How a session of the adapter is spoken with. */
+const transportSchema = z.discriminatedUnion('kind', [
+  z.strictObject({ kind: z.literal('stdio') }),
+  /** It listens, on the port that its output tells, or on one that we choose (`${port}` in the arguments). */
+  z.strictObject({
+    kind: z.literal('tcp'),
+    /** A pattern whose first group is the port, in what it writes. Absent: `${port}` is chosen here. */
+    announces: z.string().exactOptional(),
+  }),
+])
+
+const entrySchema = z.strictObject({
+  id: z.string().min(1),
+  /** For people: `debugpy`, `js-debug`. */
+  name: z.string().min(1),
+  /** File extension (with its dot) to the language. */
+  languages: z.record(z.string().startsWith('.'), z.string().min(1)),
+  /** It takes compiled programs of its languages, not their sources. */
+  takesBinaries: z.boolean().default(false),
+  /** Names of the command, first choice first. */
+  commands: z.array(z.string().min(1)).default([]),
+  /** `${port}`, `${script}`, `${home}` (the folder of the package) are filled in. */
+  args: z.array(z.string()),
+  transport: transportSchema,
+  /** Folders of a trusted workspace, under the root or above it, that may hold the command. */
+  localBins: z.array(z.string()).default([]),
+  /** Inside the folder of an editor's extensions: an extension's name without its version, and the file in it. */
+  editor: z.strictObject({ extension: z.string(), file: z.string() }).exactOptional(),
+  /** A Node package of a checkout, and the file in it, by platform where it differs. */
+  own: z
+    .strictObject({ package: z.string(), file: z.string(), platforms: z.array(z.string()).exactOptional() })
+    .exactOptional(),
+  /** An environment variable that names the file. */
+  variable: z.string().exactOptional(),
+  /** The file that is found is a script for Node, not a program. */
+  isScript: z.boolean().default(false),
+  /** Of `initialize`. */
+  adapterId: z.string().min(1),
+  launch: argumentsSchema,
+  /** Absent: it cannot attach. `${port}`, `${host}` and `${pid}` are filled in. */
+  attach: z
+    .strictObject({ byPort: argumentsSchema.exactOptional(), byPid: argumentsSchema.exactOptional() })
+    .default({}),
+  /** Ids of its exception filters. */
+  breakOn: z
+    .strictObject({ uncaught: z.array(z.string()), all: z.array(z.string()) })
+    .default({ uncaught: [], all: [] }),
+  /** How long it may need until it answers `initialize`. */
+  startLimitMs: z.number().int().positive().default(10_000),
+  /** How long a launch may need, builds included. */
+  launchLimitMs: z.number().int().positive().default(30_000),
+  /** The launch begins with a build: said so while it lasts. */
+  builds: z.boolean().default(false),
+  /** It dies by a signal when it is asked to disconnect; no failure of the program. */
+  abortsAtEnd: z.boolean().default(false),
+  /** Why it is only data here; absent where it was run. */
+  isUntried: z.boolean().default(false),
+  /** One line that a person can run. */
+  install: z.string().min(1),
+})
+
+/** One debug adapter that the app knows, as data. */
+export type AdapterEntry = z.infer<typeof entrySchema>
+
+const catalogSchema = z.strictObject({ v: z.literal(1), adapters: z.array(entrySchema) })
+
+/** Parses a catalog. Throws a `ZodError` that names the entry and the field. */
+export function parseAdapters(input: unknown): readonly AdapterEntry[] {
+  return catalogSchema.parse(input).adapters
+}
+
+/** The catalog that ships with the app; the order is the preference. */
+export const adapterCatalog: readonly AdapterEntry[] = parseAdapters(data)
+
+/** The language of a file by its extension, or undefined when no adapter knows it. */
+export function languageOf(catalog: readonly AdapterEntry[], file: string): string | undefined {
+  const extension = path.extname(file).toLowerCase()
+  for (const { languages } of catalog) {
+    if (Object.hasOwn(languages, extension)) return languages[extension]
+  }
+  return undefined
+}
+
+/** Adapters of a language, in the order of preference. */
+export function adaptersFor(catalog: readonly AdapterEntry[], language: string): readonly AdapterEntry[] {
+  return catalog.filter((entry) => languagesOf(entry).includes(language))
+}
+
+/** Each once. */
+export function languagesOf(entry: AdapterEntry): readonly string[] {
+  return [...new Set(Object.values(entry.languages))]
+}
