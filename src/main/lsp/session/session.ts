@@ -1,32 +1,29 @@
 import path from 'node:path'
-import type { Diagnostic } from '../../../shared/model/diagnostic.ts'
 import type { Clock } from '../../base/clock.ts'
-import { within } from '../../base/deadline.ts'
 import { type Disposable, DisposableStore } from '../../base/disposable.ts'
 import { Failure, messageOf } from '../../base/failure.ts'
-import { KeyedQueue } from '../../base/keyed-queue.ts'
 import type { Logger } from '../../base/logger.ts'
 import type { ChannelEnd, FramedChannel } from '../../transport/framed-channel.ts'
-import { type CatalogEntry, languageIdOf } from '../catalog/catalog.ts'
-import { initializeParams } from '../protocol/client-capabilities.ts'
-import { RpcConnection } from '../protocol/connection.ts'
-import { DocumentFeed } from './document-feed.ts'
-import { ownPathStyle, pathToUri } from '../protocol/document-uri.ts'
-import { listenToServer } from './listen.ts'
-import { News, type Pushed } from './news.ts'
-import { DiagnosticOffers } from './offers.ts'
-import { WorkInProgress } from './progress.ts'
+import type { CatalogEntry } from '../catalog/catalog.ts'
 import type { Answers, PreviewTexts } from '../previews/preview.ts'
+import { SessionPreviews } from '../previews/session-previews.ts'
+import { RpcConnection } from '../protocol/connection.ts'
+import { ownPathStyle, pathToUri } from '../protocol/document-uri.ts'
+import type { InitializeAnswer } from '../protocol/wire.ts'
 import { Publishes } from '../settling/publishes.ts'
 import { PullResults } from '../settling/pull-results.ts'
-import { Repull } from './repull.ts'
-import { answerReverseRequests } from './reverse-requests.ts'
-import { type RunningCheck, RunningChecks } from './running-checks.ts'
-import { SessionPreviews } from '../previews/session-previews.ts'
-import { settle, wayOf } from '../settling/settle.ts'
+import { wayOf } from '../settling/settle.ts'
 import type { ServerView, Settlement } from '../settling/settlement.ts'
-import { type InitializeAnswer, initializeResultSchema } from '../protocol/wire.ts'
+import { DocumentChecks } from './document-checks.ts'
+import { DocumentFeed } from './document-feed.ts'
+import { shakeHands } from './handshake.ts'
+import { listenToServer } from './listen.ts'
+import type { Pushed } from './news.ts'
+import { DiagnosticOffers } from './offers.ts'
+import { OwnWords } from './own-words.ts'
+import { WorkInProgress } from './progress.ts'
 import type { FileEvent } from './report.ts'
+import { answerReverseRequests } from './reverse-requests.ts'
 
 export interface SessionOptions {
   readonly entry: CatalogEntry
@@ -39,9 +36,6 @@ export interface SessionOptions {
   readonly maxOpenDocuments: number
 }
 
-/** How many open files are pulled again after a refresh, the last used first. */
-const maxRepulled = 5
-
 /** One language server as the protocol sees it, on a channel; the process behind it belongs to somebody else. */
 export class LanguageSession {
   readonly #options: SessionOptions
@@ -49,11 +43,9 @@ export class LanguageSession {
   readonly #feed: DocumentFeed
   readonly #view: ServerView
   readonly #store = new DisposableStore()
-  readonly #checks: RunningChecks
-  readonly #turns = new KeyedQueue()
-  readonly #news: News
-  readonly #repull: Repull
+  readonly #checks: DocumentChecks
   readonly #previews: SessionPreviews
+  readonly #ownWords: OwnWords
   #answer: InitializeAnswer | undefined
   #end: ChannelEnd | undefined
   /** The last lines of `window/logMessage` and `showMessage`, oldest first. */
@@ -61,47 +53,34 @@ export class LanguageSession {
   isWarm = false
 
   constructor(channel: FramedChannel, options: SessionOptions) {
-    const { entry, clock, logger, root } = options
+    const { clock, logger, maxOpenDocuments } = options
     this.#options = options
     this.#connection = this.#store.add(new RpcConnection(channel, { clock, logger }))
-    const offers = this.#store.add(new DiagnosticOffers())
     const publishes = this.#store.add(new Publishes())
-    this.#feed = new DocumentFeed(this.#connection, publishes, { clock, cap: options.maxOpenDocuments })
-    this.#view = {
-      entry,
-      clock,
-      connection: this.#connection,
-      offers,
-      publishes,
-      pulled: new PullResults(),
-      work: this.#store.add(new WorkInProgress()),
-      encoding: () => this.#answer?.capabilities.positionEncoding ?? 'utf-16',
-      requestLimitMs: entry.coldLimitMs,
-    }
-    this.#news = this.#store.add(new News(clock))
-    this.#repull = this.#store.add(new Repull(clock, () => this.#pullAgain()))
-    this.#checks = this.#store.add(new RunningChecks())
-    this.#previews = this.#store.add(
-      new SessionPreviews({
-        view: this.#view,
-        feed: this.#feed,
-        whenIdle: async (begin, signal) => await this.#whenIdle(begin, signal),
-        tell: ({ path: file, diagnostics }) => this.#published(file, diagnostics),
+    this.#feed = new DocumentFeed(this.#connection, publishes, { clock, cap: maxOpenDocuments })
+    this.#view = this.#viewOf(publishes)
+    const about = { view: this.#view, feed: this.#feed }
+    this.#checks = this.#store.add(
+      new DocumentChecks({
+        ...about,
+        giveWay: async () => await this.#previews.giveWay(),
+        end: () => this.#end,
+        onSettled: (file, settlement) => this.#settled(file, settlement),
       }),
     )
+    this.#previews = this.#store.add(
+      new SessionPreviews({
+        ...about,
+        whenIdle: async (begin, signal) => await this.#checks.whenIdle(begin, signal),
+        tell: ({ path: file, diagnostics }) => this.#ownWords.published(file, diagnostics),
+      }),
+    )
+    const isOver = (): boolean => this.#end !== undefined
+    this.#ownWords = this.#store.add(
+      new OwnWords({ ...about, checks: this.#checks, previews: this.#previews, logger, isOver }),
+    )
     this.#store.add(channel.onEnd((end) => this.#ended(end)))
-    this.#store.add(publishes.on((publish) => this.#published(publish.path, publish.diagnostics)))
-    listenToServer(this.#view, this.#feed, this.messages)
-    answerReverseRequests(this.#connection, {
-      settings: options.settings,
-      rootUri: this.#rootUri,
-      rootName: path.basename(root),
-      offers,
-      onRefresh: () => {
-        this.#view.pulled.refreshes += 1
-        this.#repull.soon()
-      },
-    })
+    this.#listen()
   }
 
   /** Messages received so far. */
@@ -116,25 +95,17 @@ export class LanguageSession {
 
   /** The server's own version, where it says one. Throws `Failure` or `RpcError` when it does not come up. */
   async initialize(
-    options: unknown,
+    initializationOptions: unknown,
     limits: { limitMs: number; signal?: AbortSignal },
   ): Promise<string | undefined> {
     const { entry, root, settings } = this.#options
-    const place = { rootUri: this.#rootUri, rootPath: root, name: path.basename(root) }
-    const params = initializeParams(entry, place, options)
-    const answer = initializeResultSchema.safeParse(
-      await this.#connection.request('initialize', params, limits),
-    )
-    if (!answer.success) {
-      throw new Failure('internal', `The answer to initialize cannot be read: ${answer.error.message}`)
+    const onAnswer = (answer: InitializeAnswer): void => {
+      this.#answer = answer
+      this.#view.offers.start(answer)
     }
-    this.#answer = answer.data
-    this.#view.offers.start(answer.data)
-    this.#connection.notify('initialized', {})
-    if (settings !== undefined) {
-      this.#connection.notify('workspace/didChangeConfiguration', { settings })
-    }
-    return answer.data.serverInfo?.version ?? undefined
+    const greeting = { entry, root, settings, initializationOptions, onAnswer }
+    const { serverInfo } = await shakeHands(this.#connection, greeting, limits)
+    return serverInfo?.version ?? undefined
   }
 
   /**
@@ -142,8 +113,8 @@ export class LanguageSession {
    * with `RpcError`. Two callers with the same text share one answer unless a file changed in between.
    */
   async check(file: string, text: string, limitMs: number): Promise<Settlement> {
-    this.#repull.wasAsked()
-    return await this.#check(file, text, limitMs)
+    this.#ownWords.wasAsked()
+    return await this.#checks.check(file, text, limitMs)
   }
 
   /**
@@ -162,51 +133,6 @@ export class LanguageSession {
     if (this.#end !== undefined) throw new Failure('crashed', this.#end.reason)
   }
 
-  async #check(file: string, text: string, limitMs: number): Promise<Settlement> {
-    const { settled } = await this.#turns.run('documents', () => this.#begin(file, text, limitMs))
-    return await settled
-  }
-
-  /** One at a time: the texts of a file must reach the server in the order in which they were asked about. */
-  async #begin(file: string, text: string, limitMs: number): Promise<RunningCheck> {
-    await this.#previews.giveWay()
-    await this.#feed.takeDiskChanges(file)
-    const running = this.#checks.get(file)
-    if (running?.text === text && running.changes === this.#feed.changes) return running
-    const languageId = languageIdOf(this.#options.entry, file) ?? 'plaintext'
-    const question = this.#feed.ask({ path: file, uri: pathToUri(file, ownPathStyle), languageId, text })
-    running?.abort.abort()
-    const abort = new AbortController()
-    const settled = this.#settle({ ...question, signal: abort.signal }, abort, limitMs)
-    settled.catch(() => undefined)
-    const check: RunningCheck = { text, changes: this.#feed.changes, abort, settled }
-    this.#checks.set(file, check)
-    return check
-  }
-
-  async #settle(
-    question: Parameters<typeof settle>[1],
-    abort: AbortController,
-    limitMs: number,
-  ): Promise<Settlement> {
-    const { clock } = this.#options
-    const file = question.document.path
-    try {
-      const timed = await within(settle(this.#view, question), limitMs, { clock, signal: abort.signal })
-      if (timed.kind === 'timed_out')
-        throw new Failure('timed_out', `It did not settle within ${limitMs} ms.`)
-      this.isWarm = true
-      this.#news.note(file, timed.value.diagnostics)
-      return timed.value
-    } catch (error) {
-      if (this.#end !== undefined) throw new Failure('crashed', this.#end.reason, { cause: error })
-      if (abort.signal.aborted) throw new Failure('stale', 'A newer text of the file came meanwhile.')
-      throw error
-    } finally {
-      this.#checks.over(file, abort)
-    }
-  }
-
   /** Open documents that changed on the disk are brought up to it before the next check; deleted ones are closed. */
   filesChanged(changes: readonly FileEvent[]): void {
     void this.#previews.giveWay()
@@ -214,7 +140,7 @@ export class LanguageSession {
   }
 
   onPushed(listener: (pushed: Pushed) => void): Disposable {
-    return this.#news.on(listener)
+    return this.#ownWords.on(listener)
   }
 
   /** Asks the server to end by itself. Never rejects; whether it did shows in the channel's end. */
@@ -232,53 +158,41 @@ export class LanguageSession {
     this.#store.dispose()
   }
 
-  get #rootUri(): string {
-    return pathToUri(this.#options.root, ownPathStyle)
+  #viewOf(publishes: Publishes): ServerView {
+    const { entry, clock } = this.#options
+    return {
+      entry,
+      clock,
+      connection: this.#connection,
+      offers: this.#store.add(new DiagnosticOffers()),
+      publishes,
+      pulled: new PullResults(),
+      work: this.#store.add(new WorkInProgress()),
+      encoding: () => this.#answer?.capabilities.positionEncoding ?? 'utf-16',
+      requestLimitMs: entry.coldLimitMs,
+    }
+  }
+
+  #listen(): void {
+    const { root, settings } = this.#options
+    listenToServer(this.#view, this.#feed, this.messages)
+    answerReverseRequests(this.#connection, {
+      settings,
+      rootUri: pathToUri(root, ownPathStyle),
+      rootName: path.basename(root),
+      offers: this.#view.offers,
+      onRefresh: () => this.#ownWords.refreshed(),
+    })
+  }
+
+  #settled(file: string, { diagnostics }: Settlement): void {
+    this.isWarm = true
+    this.#ownWords.answered(file, diagnostics)
   }
 
   #ended(end: ChannelEnd): void {
     this.#end ??= end
     this.#checks.abortAll()
     this.#previews.dispose()
-  }
-
-  async #whenIdle(begin: () => void, signal: AbortSignal): Promise<void> {
-    for (;;) {
-      await this.#checks.idle(signal)
-      await this.#previews.giveWay()
-      const hasBegun = await this.#turns.run('documents', async () => {
-        await this.#feed.takeDiskChanges('')
-        if (!this.#checks.isIdle || signal.aborted) return false
-        begin()
-        return true
-      })
-      if (hasBegun) return
-    }
-  }
-
-  /** A push counts as news when no check waits for the file and no better way answers for it. */
-  #published(file: string, diagnostics: readonly Diagnostic[]): void {
-    if (this.#checks.has(file) || this.#previews.hides(file)) return
-    const isAnsweredOtherwise = !['push', 'save'].includes(wayOf(this.#view)) && this.#feed.isOpen(file)
-    if (!isAnsweredOtherwise) this.#news.tell(file, diagnostics)
-  }
-
-  async #pullAgain(): Promise<void> {
-    // It would end the preview, and the texts that it asks about are not the disk's.
-    if (this.#previews.isActive) {
-      this.#repull.soon()
-      return
-    }
-    for (const { path: file, text } of this.#feed.lastUsed(maxRepulled)) {
-      if (this.#end !== undefined || this.#checks.has(file)) continue
-      try {
-        const before = this.#news.last(file)
-        const { diagnostics } = await this.#check(file, text, this.#view.requestLimitMs)
-        this.#news.restore(file, before)
-        this.#news.tell(file, diagnostics)
-      } catch (error) {
-        this.#options.logger({ level: 'debug', area: 'lsp', code: 'repull', message: messageOf(error) })
-      }
-    }
   }
 }

@@ -1,0 +1,112 @@
+import { within } from '../../base/deadline.ts'
+import type { Disposable } from '../../base/disposable.ts'
+import { Failure } from '../../base/failure.ts'
+import { KeyedQueue } from '../../base/keyed-queue.ts'
+import type { ChannelEnd } from '../../transport/framed-channel.ts'
+import { languageIdOf } from '../catalog/catalog.ts'
+import { ownPathStyle, pathToUri } from '../protocol/document-uri.ts'
+import { settle } from '../settling/settle.ts'
+import type { ServerView, Settlement } from '../settling/settlement.ts'
+import type { DocumentFeed } from './document-feed.ts'
+import { type RunningCheck, RunningChecks } from './running-checks.ts'
+
+export interface CheckParts {
+  readonly view: ServerView
+  readonly feed: DocumentFeed
+  /** Ends a preview that is under way: questions about real texts go first. */
+  readonly giveWay: () => Promise<void>
+  /** How the channel has ended, once it has. */
+  readonly end: () => ChannelEnd | undefined
+  readonly onSettled: (path: string, settlement: Settlement) => void
+}
+
+/** Questions about texts of the disk: in the order in which they are asked, the newest text of each file counts. */
+export class DocumentChecks implements Disposable {
+  readonly #parts: CheckParts
+  readonly #running = new RunningChecks()
+  readonly #turns = new KeyedQueue()
+
+  constructor(parts: CheckParts) {
+    this.#parts = parts
+  }
+
+  /** Whether a question about this file is under way. */
+  has(path: string): boolean {
+    return this.#running.has(path)
+  }
+
+  /**
+   * The diagnostics of exactly this text. Rejects with `Failure` stale (a newer text came), timed_out, crashed, or
+   * with `RpcError`. Two callers with the same text share one answer unless a file changed in between.
+   */
+  async check(path: string, text: string, limitMs: number): Promise<Settlement> {
+    const { settled } = await this.#turns.run('documents', () => this.#begin(path, text, limitMs))
+    return await settled
+  }
+
+  /** Runs `begin` while no question is under way and every open text is the disk's. Rejects with `Failure('cancelled')`. */
+  async whenIdle(begin: () => void, signal: AbortSignal): Promise<void> {
+    const { feed, giveWay } = this.#parts
+    for (;;) {
+      await this.#running.idle(signal)
+      await giveWay()
+      const hasBegun = await this.#turns.run('documents', async () => {
+        await feed.takeDiskChanges('')
+        if (!this.#running.isIdle || signal.aborted) return false
+        begin()
+        return true
+      })
+      if (hasBegun) return
+    }
+  }
+
+  abortAll(): void {
+    this.#running.abortAll()
+  }
+
+  dispose(): void {
+    this.#running.dispose()
+  }
+
+  /** One at a time: the texts of a file must reach the server in the order in which they were asked about. */
+  async #begin(path: string, text: string, limitMs: number): Promise<RunningCheck> {
+    const { view, feed, giveWay } = this.#parts
+    await giveWay()
+    await feed.takeDiskChanges(path)
+    const running = this.#running.get(path)
+    if (running?.text === text && running.changes === feed.changes) return running
+    const languageId = languageIdOf(view.entry, path) ?? 'plaintext'
+    const question = feed.ask({ path, uri: pathToUri(path, ownPathStyle), languageId, text })
+    running?.abort.abort()
+    const abort = new AbortController()
+    const settled = this.#settle({ ...question, signal: abort.signal }, abort, limitMs)
+    settled.catch(() => undefined)
+    const check: RunningCheck = { text, changes: feed.changes, abort, settled }
+    this.#running.set(path, check)
+    return check
+  }
+
+  async #settle(
+    question: Parameters<typeof settle>[1],
+    abort: AbortController,
+    limitMs: number,
+  ): Promise<Settlement> {
+    const { view, end, onSettled } = this.#parts
+    const { path } = question.document
+    try {
+      const { clock } = view
+      const timed = await within(settle(view, question), limitMs, { clock, signal: abort.signal })
+      if (timed.kind === 'timed_out')
+        throw new Failure('timed_out', `It did not settle within ${limitMs} ms.`)
+      onSettled(path, timed.value)
+      return timed.value
+    } catch (error) {
+      const ended = end()
+      if (ended !== undefined) throw new Failure('crashed', ended.reason, { cause: error })
+      if (abort.signal.aborted) throw new Failure('stale', 'A newer text of the file came meanwhile.')
+      throw error
+    } finally {
+      this.#running.over(path, abort)
+    }
+  }
+}
