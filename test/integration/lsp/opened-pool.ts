@@ -10,7 +10,7 @@ import { defaultLimits, type ServerLimits } from '../../../src/main/lsp/running/
 import { LanguageServerPool, type PoolOptions } from '../../../src/main/lsp/pool.ts'
 import type { CheckOptions } from '../../../src/main/lsp/session/report.ts'
 import type { ServerReport } from '../../../src/shared/model/server-report.ts'
-import { ownScriptRuntime } from '../../../src/main/lsp/catalog/script-runtime.ts'
+import { ownScriptRuntime } from '../../../src/main/process/script-runtime.ts'
 import { findAllCommands } from '../../../src/main/process/find-command.ts'
 import { ProcessHost } from '../../../src/main/process/process-host.ts'
 import { type FakeScript, fakeServer } from '../../support/fake-server/script.ts'

@@ -4,7 +4,7 @@ import type { FindOptions } from '../../process/find-command.ts'
 import type { CatalogEntry } from './catalog.ts'
 import { foldersUpward, mayAnswer, type ServerPlace } from './detection.ts'
 import { findNativeTypescript } from './native-typescript.ts'
-import { readPackage, versionAbove } from './node-package.ts'
+import { readPackage, versionAbove } from '../../process/node-package.ts'
 import { workspaceNeeds } from './workspace-needs.ts'
 
 /** Every executable of a name in its order of precedence: `findAllCommands` of the process room. */

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import path from 'node:path'
-import { allFoldersUpward, findPackage, majorOf, type NodePackage } from './node-package.ts'
+import { allFoldersUpward, findPackage, majorOf, type NodePackage } from '../../process/node-package.ts'
 
 /** TypeScript's own server came with version 7. */
 const firstMajor = 7

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import path from 'node:path'
 import type { CatalogEntry } from './catalog.ts'
 import { foldersUpward, type ServerPlace } from './detection.ts'
-import { findPackage } from './node-package.ts'
+import { findPackage } from '../../process/node-package.ts'
 
 export type WorkspaceNeeds =
   | {

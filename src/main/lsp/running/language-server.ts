@@ -5,7 +5,7 @@ import { openStdioChannel } from '../../transport/stdio-channel.ts'
 import type { Clock } from '../../base/clock.ts'
 import type { Logger } from '../../base/logger.ts'
 import type { Candidate } from '../catalog/candidate.ts'
-import { lastWords } from './last-words.ts'
+import { lastWords } from '../../process/last-words.ts'
 import { LanguageSession } from '../session/session.ts'
 
 /** How a server is started and how long it may take; shared by all of a pool. */

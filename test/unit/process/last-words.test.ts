@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { lastWords } from '../../../../src/main/lsp/running/last-words.ts'
-import { verifies } from '../../../support/verifies.ts'
+import { lastWords } from '../../../src/main/process/last-words.ts'
+import { verifies } from '../../support/verifies.ts'
 
 test('the line that tells of the fault is told, not the stack trace below it', () => {
   verifies('lsp.next-candidate')

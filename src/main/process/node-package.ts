@@ -1,7 +1,7 @@
 import { existsSync, realpathSync } from 'node:fs'
 import path from 'node:path'
 import { z } from 'zod'
-import { readRegular } from '../../base/read-regular.ts'
+import { readRegular } from '../base/read-regular.ts'
 
 const manifestSchema = z.looseObject({ name: z.string().optional(), version: z.string().optional() })
 
