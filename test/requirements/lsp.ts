@@ -33,6 +33,8 @@ export const lsp = {
   'lsp.idle-sweep': 'A server that nobody needed for five minutes is stopped, and starts again when needed.',
   'lsp.nothing-left': 'After close no process of a server is left.',
   'lsp.statuses': 'Every catalog entry has a status row with marker, binary, state and reason.',
+  'lsp.protocol-log':
+    'The last messages of each server are kept within a bound, exported without keys and home folder, and can be replayed.',
   'lsp.doctor': 'The doctor starts each binary that it finds and says why one does not, within its deadline.',
   'lsp.real-typescript-native': 'TypeScript 7 tells an error right after a change, and its fix.',
   'lsp.real-typescript-language-server': 'typescript-language-server does too.',
@@ -46,4 +48,16 @@ export const lsp = {
     'What a server pushes of a text that is not on the disk reaches neither a check nor a listener, not late either.',
   'lsp.unsaved-texts':
     'A server that checks only saved files is not asked about a change that is not saved, and it is said so.',
+  'lsp.query':
+    'A question about a place finds the file open with the text of the disk, in a server that has settled.',
+  'lsp.query-offers':
+    'A server is asked only what it has offered, at the start or later; what it did not is told.',
+  'lsp.query-retry':
+    'A question is asked again when the server says "not now", and begins again when the text changed meanwhile.',
+  'lsp.query-cancel': 'A question that is cancelled is cancelled at the server.',
+  'lsp.query-not-of-previews':
+    'A question is never answered from the text of a change that is not on the disk.',
+  'lsp.query-no-news': 'Looking into a file tells nobody what stood in it before.',
+  'lsp.query-faults':
+    'A server that is absent, does not start, dies or hangs is an answer to a question, never an error.',
 } as const

@@ -8,7 +8,10 @@ import type { PreviewQuestion, PreviewReport, RunningPreview } from '../../share
 import { doctor } from './doctor.ts'
 import type { CheckOptions, FileEvent } from './session/report.ts'
 import type { ServerReport } from '../../shared/model/server-report.ts'
+import type { ServerLog } from './protocol/exported-log.ts'
 import type { KeeperContext } from './running/server-keeper.ts'
+import type { QueryWork } from './queries/session-queries.ts'
+import type { Asked, AskOptions } from './queries/slot-query.ts'
 import { ServerSlot } from './running/slot.ts'
 import { statusRows } from './status.ts'
 
@@ -30,6 +33,8 @@ export class LanguageServerPool {
   readonly #store = new DisposableStore()
   readonly #changed = new Emitter<void>()
   readonly #pushed = new Emitter<{ readonly file: string; readonly report: ServerReport }>()
+  /** Of the last `doctor`, whose servers have no slot. */
+  #tried: ServerLog[] = []
   #sweep: Disposable | undefined
   #isClosed = false
 
@@ -77,6 +82,17 @@ export class LanguageServerPool {
     return { now, done: Promise.all(previews.map(({ done }) => done)).then(now) }
   }
 
+  /**
+   * Lets `work` ask every server that knows the file and is no linter, side by side, each started when it must be, and
+   * holding the disk's text of it. Empty: no server knows it. Faults of servers are answers; rejects with `Failure`
+   * cancelled, and with those that `work` throws.
+   */
+  async ask<T>(file: string, work: QueryWork<T>, options: AskOptions): Promise<readonly Asked<T>[]> {
+    if (this.#isClosed) return []
+    const absolute = path.join(this.#options.workspace, ...file.split('/'))
+    return await Promise.all(this.#slotsFor(absolute).map((slot) => slot.ask(absolute, work, options)))
+  }
+
   /** Tells the running servers what changed on the disk; open documents follow it. */
   filesChanged(changes: readonly FileEvent[]): void {
     const events = changes.map(({ file, kind }) => ({
@@ -98,7 +114,22 @@ export class LanguageServerPool {
 
   /** What `statuses` says and, with `start`, whether each found server really starts. Untrusted it starts nothing. */
   doctor(options: { readonly start: boolean; readonly deadlineMs: number }): Promise<ServerStatus[]> {
-    return doctor(() => this.statuses(), { ...options, catalog: this.#catalog, context: this.#options })
+    this.#tried = []
+    return doctor(() => this.statuses(), {
+      ...options,
+      catalog: this.#catalog,
+      context: this.#options,
+      onTried: (log) => this.#tried.push(log),
+    })
+  }
+
+  /**
+   * The last messages between the app and its servers, one log for each root, those of the last `doctor` included; of
+   * one server when its id is named. `exportedLog` makes a file of them.
+   */
+  protocolLog(id?: string): readonly ServerLog[] {
+    const logs = [...[...this.#slots.values()].map((slot) => slot.log), ...this.#tried]
+    return logs.filter(({ server, messages }) => messages.length > 0 && (id === undefined || id === server))
   }
 
   /** Gives every candidate of that server a new try. An id without a slot changes nothing. */

@@ -1,5 +1,35 @@
-import type { InitializeParams } from 'vscode-languageserver-protocol'
+import type { InitializeParams, SymbolKind } from 'vscode-languageserver-protocol'
 import type { CatalogEntry } from '../catalog/catalog.ts'
+
+/** LSP 3.18 "SymbolKind": 1 to 26. */
+const everyKind: SymbolKind[] = [
+  1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15, 16, 17, 18, 19, 20, 21, 22, 23, 24, 25, 26,
+]
+
+/** What an agent may ask about a place; each may be registered later. */
+const queries = {
+  definition: { dynamicRegistration: true, linkSupport: true },
+  typeDefinition: { dynamicRegistration: true, linkSupport: true },
+  implementation: { dynamicRegistration: true, linkSupport: true },
+  references: { dynamicRegistration: true },
+  callHierarchy: { dynamicRegistration: true },
+  hover: { dynamicRegistration: true, contentFormat: ['plaintext', 'markdown'] },
+  documentSymbol: {
+    dynamicRegistration: true,
+    hierarchicalDocumentSymbolSupport: true,
+    symbolKind: { valueSet: everyKind },
+  },
+  codeAction: {
+    dynamicRegistration: true,
+    isPreferredSupport: true,
+    disabledSupport: true,
+    dataSupport: true,
+    resolveSupport: { properties: ['edit'] },
+    codeActionLiteralSupport: {
+      codeActionKind: { valueSet: ['', 'quickfix', 'refactor', 'source', 'source.organizeImports'] },
+    },
+  },
+} satisfies InitializeParams['capabilities']['textDocument']
 
 /**
  * What this client can do, truthfully: utf-16 positions only (TypeScript 7 and rust-analyzer choose utf-8 where it
@@ -26,12 +56,14 @@ export function initializeParams(
       workspace: {
         configuration: true,
         workspaceFolders: true,
+        symbol: { dynamicRegistration: true, symbolKind: { valueSet: everyKind } },
         didChangeConfiguration: { dynamicRegistration: true },
         didChangeWatchedFiles: { dynamicRegistration: true, relativePatternSupport: true },
         ...(offersPull ? { diagnostics: { refreshSupport: true } } : {}),
       },
       textDocument: {
         synchronization: { dynamicRegistration: true, didSave: true },
+        ...queries,
         publishDiagnostics: { versionSupport: true, codeDescriptionSupport: true },
         ...(offersPull ? { diagnostic: { dynamicRegistration: true, relatedDocumentSupport: true } } : {}),
       },

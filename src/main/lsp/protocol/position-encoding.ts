@@ -10,6 +10,16 @@ export function toUtf16(position: Position, encoding: PositionEncoding, lines: r
   return { line: position.line, character: utf16Length(line, position.character, encoding) }
 }
 
+/** The other way: what the server is told of a position in UTF-16 units. */
+export function toWire(position: Position, encoding: PositionEncoding, lines: readonly string[]): Position {
+  const line = lines[position.line]
+  if (encoding === 'utf-16' || line === undefined) return position
+  let character = 0
+  for (const one of line.slice(0, position.character))
+    character += encoding === 'utf-32' ? 1 : utf8Length(one.codePointAt(0) ?? 0)
+  return { line: position.line, character }
+}
+
 function utf16Length(line: string, units: number, encoding: 'utf-8' | 'utf-32'): number {
   let left = units
   let length = 0

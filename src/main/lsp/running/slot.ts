@@ -4,10 +4,13 @@ import { Failure, messageOf } from '../../base/failure.ts'
 import { notTrusted } from '../catalog/absence.ts'
 import type { CatalogEntry, ServerGroup } from '../catalog/catalog.ts'
 import { mayAnswer, type ServerPlace } from '../catalog/detection.ts'
+import type { ServerLog } from '../protocol/exported-log.ts'
 import type { LanguageServer } from './language-server.ts'
 import type { CheckOptions, FileEvent } from '../session/report.ts'
 import type { ServerReport } from '../../../shared/model/server-report.ts'
 import { SlotPreview, type SlotPreviewQuestion } from '../previews/slot-preview.ts'
+import { type Asked, type AskOptions, askSlot } from '../queries/slot-query.ts'
+import type { QueryWork } from '../queries/session-queries.ts'
 import { type KeeperContext, type KeeperState, ServerKeeper } from './server-keeper.ts'
 
 /** A question to the servers of a slot; the clock time is when it is given up. */
@@ -56,6 +59,11 @@ export class ServerSlot {
     return this.#keeper.restarts
   }
 
+  /** The last messages of its servers. */
+  get log(): ServerLog {
+    return { server: this.entry.id, root: this.place.root, messages: this.#keeper.log.messages }
+  }
+
   /** The entry that answers now or did last, else the first that would. */
   get entry(): CatalogEntry {
     const { state, server } = this.#keeper
@@ -95,6 +103,19 @@ export class ServerSlot {
       this.#lastUsedMs = clock.now()
     })
     return preview
+  }
+
+  /** Lets `work` ask the server; the path is absolute. Rejects with `Failure` cancelled and those of the work. */
+  async ask<T>(file: string, work: QueryWork<T>, options: AskOptions): Promise<Asked<T>> {
+    const { clock } = this.#context
+    this.#running += 1
+    try {
+      const about = { keeper: this.#keeper, context: this.#context, id: () => this.entry.id }
+      return await askSlot(about, { file, work }, options)
+    } finally {
+      this.#running -= 1
+      this.#lastUsedMs = clock.now()
+    }
   }
 
   filesChanged(changes: readonly FileEvent[]): void {

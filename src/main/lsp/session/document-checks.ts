@@ -60,6 +60,19 @@ export class DocumentChecks implements Disposable {
     }
   }
 
+  /** Runs `work` after the questions that came before, when every open text but that of this file is the disk's. */
+  async inTurn<T>(path: string, work: () => Promise<T>): Promise<T> {
+    return await this.#turns.run('documents', async () => {
+      await this.#toDisk(path)
+      return await work()
+    })
+  }
+
+  /** Another kind of question about real texts is under way, until it is disposed. */
+  hold(): Disposable {
+    return this.#running.hold()
+  }
+
   abortAll(): void {
     this.#running.abortAll()
   }
@@ -70,9 +83,8 @@ export class DocumentChecks implements Disposable {
 
   /** One at a time: the texts of a file must reach the server in the order in which they were asked about. */
   async #begin(path: string, text: string, limitMs: number): Promise<RunningCheck> {
-    const { view, feed, giveWay } = this.#parts
-    await giveWay()
-    await feed.takeDiskChanges(path)
+    const { view, feed } = this.#parts
+    await this.#toDisk(path)
     const running = this.#running.get(path)
     if (running?.text === text && running.changes === feed.changes) return running
     const languageId = languageIdOf(view.entry, path) ?? 'plaintext'
@@ -84,6 +96,11 @@ export class DocumentChecks implements Disposable {
     const check: RunningCheck = { text, changes: feed.changes, abort, settled }
     this.#running.set(path, check)
     return check
+  }
+
+  async #toDisk(path: string): Promise<void> {
+    await this.#parts.giveWay()
+    await this.#parts.feed.takeDiskChanges(path)
   }
 
   async #settle(

@@ -167,6 +167,6 @@ function markOf(path: string): string {
 }
 
 /** Texts in this program carry no BOM. */
-function withoutBom(text: string): string {
+export function withoutBom(text: string): string {
   return text.startsWith('\u{FEFF}') ? text.slice(1) : text
 }

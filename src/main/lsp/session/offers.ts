@@ -2,8 +2,9 @@ import type { Disposable } from '../../base/disposable.ts'
 import { Emitter } from '../../base/emitter.ts'
 import type { InitializeAnswer, Registration } from '../protocol/wire.ts'
 
-/** Which ways of asking for diagnostics the server has offered, at the start or by registering later. */
+/** What the server has offered to be asked, at the start or by registering later. */
 export class DiagnosticOffers {
+  #capabilities: InitializeAnswer['capabilities'] = {}
   #isStatic = false
   #staticIdentifier: string | undefined
   #commands: readonly string[] = []
@@ -11,6 +12,7 @@ export class DiagnosticOffers {
   readonly #changed = new Emitter<void>()
 
   start({ capabilities }: InitializeAnswer): void {
+    this.#capabilities = capabilities
     const provider = capabilities.diagnosticProvider ?? undefined
     this.#isStatic = provider !== undefined
     this.#staticIdentifier = provider?.identifier ?? undefined
@@ -33,6 +35,15 @@ export class DiagnosticOffers {
       .map(({ registerOptions }) => registerOptions?.identifier ?? undefined)
     const all = this.#isStatic ? [this.#staticIdentifier, ...dynamic] : dynamic
     return [...new Set(all)]
+  }
+
+  /** What came with the offer of a provider, `{}` when nothing did; undefined when the server has not offered it. */
+  optionsOf(capability: string, registeredMethod: string): Readonly<Record<string, unknown>> | undefined {
+    const provider = this.#capabilities[capability]
+    if (typeof provider === 'object' && provider !== null) return { ...provider }
+    if (provider === true) return {}
+    const dynamic = [...this.#registered.values()].find(({ method }) => method === registeredMethod)
+    return dynamic === undefined ? undefined : { ...dynamic.registerOptions }
   }
 
   offersCommand(command: string): boolean {

@@ -17,6 +17,8 @@ export interface OwnWordsParts {
   readonly isOver: () => boolean
   /** Texts that are not the disk's may be in the server: what it says of them is no news. */
   readonly previews: { readonly isActive: boolean; hides(path: string): boolean }
+  /** Files that were only looked into: what is found in them stood there before. */
+  readonly queries: { hides(path: string): boolean }
 }
 
 /** How many open files are pulled again after a refresh, the last used first. */
@@ -58,8 +60,12 @@ export class OwnWords implements Disposable {
 
   /** A push counts as news when no check waits for the file and no better way answers for it. */
   published(path: string, diagnostics: readonly Diagnostic[]): void {
-    const { checks, previews, view, feed } = this.#parts
+    const { checks, previews, queries, view, feed } = this.#parts
     if (checks.has(path) || previews.hides(path)) return
+    if (queries.hides(path)) {
+      this.#news.note(path, diagnostics)
+      return
+    }
     const isAnsweredOtherwise = !['push', 'save'].includes(wayOf(view)) && feed.isOpen(path)
     if (!isAnsweredOtherwise) this.#news.tell(path, diagnostics)
   }

@@ -1,5 +1,5 @@
 import { cancelled } from '../../base/deadline.ts'
-import { type Disposable, DisposableStore } from '../../base/disposable.ts'
+import { type Disposable, DisposableStore, toDisposable } from '../../base/disposable.ts'
 import { Emitter } from '../../base/emitter.ts'
 import type { Settlement } from '../settling/settlement.ts'
 
@@ -15,9 +15,19 @@ export interface RunningCheck {
 export class RunningChecks implements Disposable {
   readonly #checks = new Map<string, RunningCheck>()
   readonly #ended = new Emitter<void>()
+  #held = 0
 
   get isIdle(): boolean {
-    return this.#checks.size === 0
+    return this.#checks.size === 0 && this.#held === 0
+  }
+
+  /** Another kind of question about real texts is under way, until it is disposed. */
+  hold(): Disposable {
+    this.#held += 1
+    return toDisposable(() => {
+      this.#held -= 1
+      this.#ended.emit()
+    })
   }
 
   has(path: string): boolean {

@@ -7,6 +7,7 @@ import type { ChannelEnd, FramedChannel } from '../../transport/framed-channel.t
 import type { CatalogEntry } from '../catalog/catalog.ts'
 import type { Answers, PreviewTexts } from '../previews/preview.ts'
 import { SessionPreviews } from '../previews/session-previews.ts'
+import { type QueryLimits, type QueryWork, SessionQueries } from '../queries/session-queries.ts'
 import { RpcConnection } from '../protocol/connection.ts'
 import { ownPathStyle, pathToUri } from '../protocol/document-uri.ts'
 import type { InitializeAnswer } from '../protocol/wire.ts'
@@ -45,6 +46,7 @@ export class LanguageSession {
   readonly #store = new DisposableStore()
   readonly #checks: DocumentChecks
   readonly #previews: SessionPreviews
+  readonly #queries: SessionQueries
   readonly #ownWords: OwnWords
   #answer: InitializeAnswer | undefined
   #end: ChannelEnd | undefined
@@ -75,9 +77,22 @@ export class LanguageSession {
         tell: ({ path: file, diagnostics }) => this.#ownWords.published(file, diagnostics),
       }),
     )
+    this.#queries = new SessionQueries({
+      ...about,
+      checks: this.#checks,
+      isWarm: () => this.isWarm,
+      setWarm: () => (this.isWarm = true),
+    })
     const isOver = (): boolean => this.#end !== undefined
     this.#ownWords = this.#store.add(
-      new OwnWords({ ...about, checks: this.#checks, previews: this.#previews, logger, isOver }),
+      new OwnWords({
+        ...about,
+        checks: this.#checks,
+        previews: this.#previews,
+        queries: this.#queries,
+        logger,
+        isOver,
+      }),
     )
     this.#store.add(channel.onEnd((end) => this.#ended(end)))
     this.#listen()
@@ -114,6 +129,7 @@ export class LanguageSession {
    */
   async check(file: string, text: string, limitMs: number): Promise<Settlement> {
     this.#ownWords.wasAsked()
+    this.#queries.forgetOpened()
     return await this.#checks.check(file, text, limitMs)
   }
 
@@ -133,9 +149,15 @@ export class LanguageSession {
     if (this.#end !== undefined) throw new Failure('crashed', this.#end.reason)
   }
 
+  /** Lets `work` ask about a file while the server holds the disk's text of it; see `SessionQueries.run`. */
+  async query<T>(file: string, work: QueryWork<T>, limits: QueryLimits): Promise<T> {
+    return await this.#queries.run(file, work, limits)
+  }
+
   /** Open documents that changed on the disk are brought up to it before the next check; deleted ones are closed. */
   filesChanged(changes: readonly FileEvent[]): void {
     void this.#previews.giveWay()
+    this.#queries.forgetOpened()
     this.#feed.filesChanged(changes)
   }
 

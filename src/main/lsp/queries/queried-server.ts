@@ -1,0 +1,151 @@
+import type { z } from 'zod'
+import type { Position, Range } from '../../../shared/model/position.ts'
+import type { OpenDocument } from '../session/documents.ts'
+import { linesOf, toUtf16, toWire } from '../protocol/position-encoding.ts'
+import { rpcCode, RpcError } from '../protocol/rpc.ts'
+import { pause } from '../settling/pause.ts'
+import type { ServerView } from '../settling/settlement.ts'
+import { offerOf, type QueryMethod } from './methods.ts'
+
+/** Between two tries after the server said "not now" (-32802) or "the text moved on" (-32801). */
+const retryAfterMs = 50
+
+/** The server never said that it answers this; it was not asked. */
+export class NotOffered extends Error {
+  readonly method: QueryMethod
+
+  constructor(id: string, method: QueryMethod) {
+    super(`The ${id} server offers no ${offerOf(method).words}.`)
+    this.name = 'NotOffered'
+    this.method = method
+  }
+}
+
+/** The server answered something else than the protocol says. */
+export class UnreadableAnswer extends Error {
+  constructor(id: string, method: QueryMethod) {
+    super(`The answer of ${id} to ${method} cannot be read.`)
+    this.name = 'UnreadableAnswer'
+  }
+}
+
+/** The document of a question got another text while the question was under way. */
+export class DocumentMoved extends Error {}
+
+export interface QueriedServerParts {
+  readonly view: ServerView
+  readonly document: OpenDocument
+  /** The document that the server holds under this path now. */
+  readonly held: (path: string) => OpenDocument | undefined
+  /** The lines of another file: as the server holds it, else of the disk. */
+  readonly readLines: (path: string) => Promise<readonly string[]>
+  /** False when it had not settled or was still reading the project: its answer may lack something. */
+  readonly isSettled: boolean
+  readonly signal: AbortSignal
+  readonly endsAtMs: number
+}
+
+/**
+ * One server that holds the disk's text of one file, for as long as a question lasts. Positions go in and out as
+ * UTF-16, whatever the server counts in.
+ */
+export class QueriedServer {
+  readonly #parts: QueriedServerParts
+
+  constructor(parts: QueriedServerParts) {
+    this.#parts = parts
+  }
+
+  /** The id of its catalog row. */
+  get id(): string {
+    return this.#parts.view.entry.id
+  }
+
+  /** The file that was asked about, with the text that the server answers for. */
+  get document(): OpenDocument {
+    return this.#parts.document
+  }
+
+  get isSettled(): boolean {
+    return this.#parts.isSettled
+  }
+
+  get signal(): AbortSignal {
+    return this.#parts.signal
+  }
+
+  offers(method: QueryMethod): boolean {
+    return this.optionsOf(method) !== undefined
+  }
+
+  /** What the server said with its offer, such as `{ prepareProvider: true }`; `{}` when nothing. Undefined: no offer. */
+  optionsOf(method: QueryMethod): Readonly<Record<string, unknown>> | undefined {
+    const { capability, registered } = offerOf(method)
+    return this.#parts.view.offers.optionsOf(capability, registered)
+  }
+
+  /**
+   * Asks and reads the answer; "not now" and "the text moved on" are asked again. Rejects with `NotOffered`,
+   * `UnreadableAnswer`, `DocumentMoved`, `RpcError` (what the server answered instead), `Failure` crashed, timed_out,
+   * cancelled.
+   */
+  async request<T>(method: QueryMethod, params: object, schema: z.ZodType<T>): Promise<T> {
+    if (!this.offers(method)) throw new NotOffered(this.id, method)
+    for (;;) {
+      const { view, signal } = this.#parts
+      try {
+        const limitMs = this.#leftMs()
+        const answer = await view.connection.request(method, params, { signal, limitMs })
+        const parsed = schema.safeParse(answer)
+        if (parsed.success) return parsed.data
+        throw new UnreadableAnswer(this.id, method)
+      } catch (error) {
+        if (!isNotNow(error)) throw error
+        if (this.#hasMoved) throw new DocumentMoved()
+        if (this.#leftMs() === 0) throw error
+        await pause(view.clock, retryAfterMs, signal)
+      }
+    }
+  }
+
+  /** Of the asked file, as the server counts. */
+  toWire(position: Position): Position {
+    const { view, document } = this.#parts
+    const encoding = view.encoding()
+    return encoding === 'utf-16' ? position : toWire(position, encoding, linesOf(document.text))
+  }
+
+  /** A range of any file, as it came from the server, in UTF-16. */
+  async rangeIn(path: string, range: Range): Promise<Range> {
+    const encoding = this.#parts.view.encoding()
+    if (encoding === 'utf-16') return range
+    const lines = await this.linesIn(path)
+    return { start: toUtf16(range.start, encoding, lines), end: toUtf16(range.end, encoding, lines) }
+  }
+
+  async linesIn(path: string): Promise<readonly string[]> {
+    const { document, readLines } = this.#parts
+    return path === document.path ? linesOf(document.text) : await readLines(path)
+  }
+
+  /** The version under which the server holds a file; undefined when it is not open. */
+  versionOf(path: string): number | undefined {
+    return this.#parts.held(path)?.version
+  }
+
+  get #hasMoved(): boolean {
+    const { document, held } = this.#parts
+    return held(document.path)?.version !== document.version
+  }
+
+  #leftMs(): number {
+    return Math.max(0, this.#parts.endsAtMs - this.#parts.view.clock.now())
+  }
+}
+
+function isNotNow(error: unknown): boolean {
+  return (
+    error instanceof RpcError &&
+    (error.code === rpcCode.serverCancelled || error.code === rpcCode.contentModified)
+  )
+}

@@ -1,0 +1,21 @@
+import { DisposableStore } from '../../base/disposable.ts'
+import { within } from '../../base/deadline.ts'
+import type { ServerView } from '../settling/settlement.ts'
+
+/** Waits for the work that the server has announced (loading, indexing). False when it goes on after `limitMs`. */
+export async function workIsOver(
+  { work, clock }: Pick<ServerView, 'work' | 'clock'>,
+  limitMs: number,
+  signal: AbortSignal,
+): Promise<boolean> {
+  if (work.isIdle) return true
+  const store = new DisposableStore()
+  try {
+    const idle = new Promise<void>((resolve) => {
+      store.add(work.on(() => (work.isIdle ? resolve() : undefined)))
+    })
+    return (await within(idle, limitMs, { clock, signal })).kind === 'done'
+  } finally {
+    store.dispose()
+  }
+}
