@@ -3,6 +3,7 @@ import { base } from './requirements/base.ts'
 import { process } from './requirements/process.ts'
 import { transport } from './requirements/transport.ts'
 import { lsp } from './requirements/lsp.ts'
+import { refactor } from './requirements/refactor.ts'
 import { diagnostics } from './requirements/diagnostics.ts'
 import { syntax } from './requirements/syntax.ts'
 import { pattern } from './requirements/pattern.ts'
@@ -25,6 +26,7 @@ export const requirements = {
   ...process,
   ...transport,
   ...lsp,
+  ...refactor,
   ...diagnostics,
   ...syntax,
   ...pattern,
