@@ -5,6 +5,8 @@ import type { Candidate } from './catalog/candidate.ts'
 import { findCandidates } from './catalog/find-candidates.ts'
 import { LanguageServer } from './running/language-server.ts'
 import type { KeeperContext } from './running/server-keeper.ts'
+import type { ServerLog } from './protocol/exported-log.ts'
+import { ProtocolLog } from './protocol/protocol-log.ts'
 
 export interface DoctorOptions {
   readonly start: boolean
@@ -12,6 +14,8 @@ export interface DoctorOptions {
   readonly deadlineMs: number
   readonly catalog: readonly CatalogEntry[]
   readonly context: KeeperContext
+  /** Gets what was said between the app and each server that was tried. */
+  readonly onTried: (log: ServerLog) => void
 }
 
 /** Servers are started side by side, but not all at once: a person's machine goes on working. */
@@ -51,7 +55,7 @@ async function tryRow(row: ServerStatus, endsAtMs: number, options: DoctorOption
   for (const candidate of candidates) {
     const limitMs = endsAtMs - context.clock.now()
     if (limitMs <= 0) return { ...row, reason: `${row.reason} Not tried: the time was over.` }
-    const outcome = await tryCandidate(candidate, limitMs, context)
+    const outcome = await tryCandidate(candidate, limitMs, options)
     if (outcome.kind === 'ready') {
       const version = outcome.version === undefined ? {} : { version: outcome.version }
       return { ...row, binary: candidate.shown, origin: candidate.origin, ...version, starts: true }
@@ -65,20 +69,21 @@ async function tryRow(row: ServerStatus, endsAtMs: number, options: DoctorOption
 async function tryCandidate(
   candidate: Candidate,
   limitMs: number,
-  context: KeeperContext,
+  { context, onTried }: DoctorOptions,
 ): Promise<Awaited<LanguageServer['ready']>> {
-  const server = new LanguageServer(candidate, {
-    ...context,
-    limits: {
-      ...context.limits,
-      initializeMs: Math.min(limitMs, context.limits.initializeMs),
-      shutdownMs: 500,
-    },
-  })
+  const { clock, limits, keepsProtocolLog: isOn } = context
+  const log = new ProtocolLog(isOn === undefined ? { clock } : { clock, isOn })
+  const initializeMs = Math.min(limitMs, limits.initializeMs)
+  const server = new LanguageServer(
+    candidate,
+    { ...context, limits: { ...limits, initializeMs, shutdownMs: 500 } },
+    log,
+  )
   try {
     const timed = await within(server.ready, limitMs, context)
     return timed.kind === 'done' ? timed.value : { kind: 'failed', reason: 'it did not answer in the time' }
   } finally {
     await server.close()
+    onTried({ server: candidate.entry.id, root: candidate.place.root, messages: log.messages })
   }
 }

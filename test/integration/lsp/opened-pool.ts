@@ -32,12 +32,13 @@ export interface OpenedPool {
 
 interface Opening extends Partial<Omit<PoolOptions, 'limits'>> {
   readonly files?: Readonly<Record<string, string>>
+  /** An existing folder instead of a new one; its real path. */
+  readonly root?: string
   readonly limits?: Partial<ServerLimits>
 }
 
 /** A pool over a new workspace in a temporary folder, with real processes. */
-export function openPool({ files = {}, limits, ...options }: Opening = {}): OpenedPool {
-  const root = realpathSync(mkdtempSync(path.join(os.tmpdir(), 'pool-')))
+export function openPool({ files = {}, limits, root = newRoot(), ...options }: Opening = {}): OpenedPool {
   const write = (file: string, text: string): void => {
     mkdirSync(path.dirname(path.join(root, file)), { recursive: true })
     writeFileSync(path.join(root, file), text)
@@ -89,6 +90,10 @@ export function openPool({ files = {}, limits, ...options }: Opening = {}): Open
       return left
     },
   }
+}
+
+function newRoot(): string {
+  return realpathSync(mkdtempSync(path.join(os.tmpdir(), 'pool-')))
 }
 
 export const fakeFile = 'a.fake'

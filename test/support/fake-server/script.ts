@@ -53,6 +53,16 @@ export interface FakeScript {
   readonly noiseBeforeEach?: string
   /** Exits with code 1 when this many messages have come. */
   readonly crashAtMessage?: number
+  /** Says what the server said in a protocol log that the app exported; what is not in the log is as without it. */
+  readonly replay?: {
+    /** JSON lines, as `exportedLog` writes them. */
+    readonly file: string
+    /** The root in the log, and the one of now. */
+    readonly from: string
+    readonly to: string
+    /** Of a log of several servers: whose messages. */
+    readonly server?: string
+  }
   /** By method; `*` for every method without steps of its own. */
   readonly on?: Readonly<Record<string, readonly FakeStep[]>>
   /** Merged over the default capabilities (`textDocumentSync: { openClose, change: 1, save }`). */

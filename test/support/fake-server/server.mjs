@@ -4,10 +4,12 @@ import { spawn } from 'node:child_process'
 import { appendFileSync } from 'node:fs'
 import { setTimeout as wait } from 'node:timers/promises'
 import { findingsIn, followDocument, versionOf } from './documents.mjs'
+import { replayOf } from './replay.mjs'
 import { createWriter, readMessages } from './wire.mjs'
 
 const script = JSON.parse(process.argv[2] ?? process.env.FAKE_SERVER_SCRIPT ?? '{}')
 const writer = createWriter(script)
+const replayed = script.replay ? replayOf(script.replay) : () => undefined
 let received = 0
 let requests = 0
 const asked = new Map()
@@ -38,6 +40,8 @@ function startGrandchild(kind) {
 
 async function receive(message) {
   if (++received === script.crashAtMessage) process.exit(1)
+  const played = replayed(message)
+  if (played !== undefined) return played.forEach((body) => writer.message(body))
   if (message.method === undefined) return noteAnswer(message)
   const event = followDocument(message)
   const steps = script.on?.[message.method] ?? script.on?.['*'] ?? []

@@ -5,6 +5,8 @@ import { openStdioChannel } from '../../transport/stdio-channel.ts'
 import type { Clock } from '../../base/clock.ts'
 import type { Logger } from '../../base/logger.ts'
 import type { Candidate } from '../catalog/candidate.ts'
+import { loggedChannel } from '../protocol/logged-channel.ts'
+import type { ProtocolLog } from '../protocol/protocol-log.ts'
 import { lastWords } from '../../process/last-words.ts'
 import { LanguageSession } from '../session/session.ts'
 
@@ -14,6 +16,8 @@ export interface StartContext {
   readonly clock: Clock
   readonly logger: Logger
   readonly limits: ServerLimits
+  /** Whether what goes between the app and its servers is kept, for reports of faults. Default: yes. */
+  readonly keepsProtocolLog?: () => boolean
 }
 
 export interface ServerLimits {
@@ -53,7 +57,7 @@ export class LanguageServer {
   readonly #context: StartContext
   #closing: Promise<void> | undefined
 
-  constructor(candidate: Candidate, context: StartContext) {
+  constructor(candidate: Candidate, context: StartContext, log: ProtocolLog) {
     const { entry, place, settings } = candidate
     const { clock, logger, limits } = context
     this.candidate = candidate
@@ -65,7 +69,8 @@ export class LanguageServer {
       cwd: place.root,
       ...(candidate.env === undefined ? {} : { env: candidate.env }),
     })
-    const channel = openStdioChannel(this.#process, { name: entry.id, clock })
+    log.add('note', `started: ${[candidate.file, ...candidate.args].join(' ')} (pid ${this.pid ?? 'none'})`)
+    const channel = loggedChannel(openStdioChannel(this.#process, { name: entry.id, clock }), log)
     const { maxOpenDocuments } = limits
     this.session = new LanguageSession(channel, {
       entry,

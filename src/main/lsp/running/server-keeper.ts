@@ -7,6 +7,7 @@ import { Crashes } from './crashes.ts'
 import type { ServerPlace } from '../catalog/detection.ts'
 import type { FinderContext } from '../catalog/find-candidates.ts'
 import { LanguageServer, type StartContext } from './language-server.ts'
+import { ProtocolLog } from '../protocol/protocol-log.ts'
 import { pause } from '../settling/pause.ts'
 
 export type KeeperContext = StartContext & FinderContext
@@ -32,6 +33,8 @@ export class ServerKeeper {
   readonly #queue: CandidateQueue
   readonly #crashes = new Crashes()
   readonly #closing = new Set<Promise<void>>()
+  /** Of every process that ran here, in order. */
+  readonly log: ProtocolLog
   readonly #changed = new Emitter<void>()
   readonly #ready = new Emitter<LanguageServer>()
   #state: KeeperState = { kind: 'idle' }
@@ -51,6 +54,8 @@ export class ServerKeeper {
     this.place = place
     this.#context = context
     this.#queue = new CandidateQueue(group, place, context)
+    const { clock, keepsProtocolLog: isOn } = context
+    this.log = new ProtocolLog(isOn === undefined ? { clock } : { clock, isOn })
   }
 
   get state(): KeeperState {
@@ -117,7 +122,7 @@ export class ServerKeeper {
       if (candidate === undefined) return this.#absent(reasons)
       await pause(clock, this.#crashes.waitMs(clock.now()), new AbortController().signal)
       if (generation !== this.generation) return { kind: 'absent', reason: this.stopReason }
-      const server = new LanguageServer(candidate, this.#context)
+      const server = new LanguageServer(candidate, this.#context, this.log)
       this.#enter({ kind: 'starting', server })
       const outcome = await server.ready
       if (generation !== this.generation) return { kind: 'absent', reason: this.stopReason }
