@@ -45,18 +45,27 @@ interface Around {
   readonly heirs: ReadonlyMap<string, string>
 }
 
-function fileOf(path: string, file: TreeFile | undefined, { captured, heirs }: Around): ProposedFile[] {
-  if (file === undefined) {
-    const isDeleted = captured.kindOf(path) === 'file' && !heirs.has(path)
-    return isDeleted ? [{ op: 'delete', path }] : []
-  }
-  const { origin, edited } = file
+function fileOf(path: string, file: TreeFile | undefined, around: Around): ProposedFile[] {
+  const { captured, heirs } = around
+  if (file !== undefined) return presentFile(path, file, around)
+  return captured.kindOf(path) === 'file' && !heirs.has(path) ? [{ op: 'delete', path }] : []
+}
+
+function presentFile(
+  path: string,
+  { origin, edited }: TreeFile,
+  { captured, heirs }: Around,
+): ProposedFile[] {
   const sites = edited?.sites() ?? []
-  if (origin === path) return sites.length === 0 ? [] : [{ op: 'update', path, sites }]
+  if (origin === path) return updated(path, sites)
   if (origin !== undefined && heirs.get(origin) === path)
     return [{ op: 'move', path, movedFrom: origin, sites }]
   const text = edited?.text ?? captured.textOf(origin ?? path)
   return captured.kindOf(path) === 'file' ? replaced(path, text, captured) : [{ op: 'add', path, text }]
+}
+
+function updated(path: string, sites: readonly TextSite[]): ProposedFile[] {
+  return sites.length === 0 ? [] : [{ op: 'update', path, sites }]
 }
 
 /** Another text in the place of the one that stood there. */
