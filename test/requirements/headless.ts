@@ -16,6 +16,8 @@ export const headless = {
   'headless.scripts-reference': 'Every example of the page about scripts plays as it is written there.',
   'headless.doctor-says-why':
     'doctor tells for every server of the catalog what was found and why not, within 20 s.',
+  'headless.doctor-bundle':
+    'doctor --bundle writes what a report of a fault needs into a new file, without keys and home folder.',
   'headless.resolve-any-change':
     'A change that one process staged is decided by another, and its run tells so.',
   'headless.leaves-no-process':
@@ -36,6 +38,8 @@ export const headless = {
   'desk.run-shows-its-folder':
     'Opening a run opens its folder; a run whose folder is gone can still be read.',
   'desk.sees-other-processes': 'What another process decides about a change of this run enters its journal.',
+  'desk.exports-server-log':
+    'What was said between the app and a server is exported into a new file, never over another one.',
   'desk.late-told':
     'Diagnostics that settle after their call are told in the journal, as a late delta of that call.',
   'desk.person-calls-tools':

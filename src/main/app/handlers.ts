@@ -14,6 +14,8 @@ export interface WindowFrame {
   close(): void
   /** The folder that the person chose, or undefined when the person cancelled. */
   chooseFolder(): Promise<string | undefined>
+  /** Where the person wants a file to be written, or undefined when the person cancelled. */
+  chooseNewFile(name: string): Promise<string | undefined>
 }
 
 export interface HandlerParts {
@@ -65,6 +67,10 @@ export function createHandlers({ desk, frame, notices }: HandlerParts): Handlers
     'server.list': (input) => ask('server.list', input),
     'server.restart': (input) => ask('server.restart', input),
     'server.stop': (input) => ask('server.stop', input),
+    'server.exportLog': async (input) => {
+      const file = input.file ?? (await frame.chooseNewFile(`${input.id}-log.jsonl`))
+      return file === undefined ? {} : await ask('server.exportLog', { ...input, file })
+    },
     'window.minimize': () => {
       frame.minimize()
       return Promise.resolve({})

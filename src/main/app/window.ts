@@ -106,5 +106,12 @@ export function frameOf(window: BrowserWindow): WindowFrame {
       })
       return filePaths[0]
     },
+    chooseNewFile: async (name) => {
+      const { filePath } = await dialog.showSaveDialog(window, {
+        title: 'Export the log',
+        defaultPath: path.join(app.getPath('home'), name),
+      })
+      return filePath === '' ? undefined : filePath
+    },
   }
 }

@@ -9,7 +9,7 @@ export type Asked =
   | { readonly kind: 'wrong'; readonly message: string }
   | ({ readonly kind: 'tool'; readonly tool: string; readonly args: string } & Common)
   | ({ readonly kind: 'run'; readonly script: string; readonly person: Person } & Common)
-  | ({ readonly kind: 'doctor'; readonly isJson: boolean } & Common)
+  | ({ readonly kind: 'doctor'; readonly isJson: boolean; readonly bundle?: string } & Common)
 
 export type Person = 'accept' | 'discard' | 'ask'
 
@@ -60,9 +60,7 @@ function commandOf(
     case 'run':
       return runOf(rest, values.person ?? 'ask', common)
     case 'doctor':
-      return rest[0] === undefined
-        ? { kind: 'doctor', isJson: values.json === true, ...common }
-        : wrong(`doctor takes no ${rest[0]}.`)
+      return doctorOf(rest, values, common)
     default:
       return wrong(`There is no command ${command}.`)
   }
@@ -79,6 +77,7 @@ function parseAll(argv: readonly string[]) {
       'wait-ms': { type: 'string' },
       person: { type: 'string' },
       json: { type: 'boolean' },
+      bundle: { type: 'string' },
       help: { type: 'boolean', short: 'h' },
       version: { type: 'boolean', short: 'v' },
     },
@@ -104,6 +103,8 @@ function commonOf(values: Values, cwd: string): Common | string {
 function unfitOption(command: string, values: Values): string | undefined {
   if (values.person !== undefined && command !== 'run') return `--person belongs to run, not to ${command}.`
   if (values.json !== undefined && command !== 'doctor') return `--json belongs to doctor, not to ${command}.`
+  if (values.bundle !== undefined && command !== 'doctor')
+    return `--bundle belongs to doctor, not to ${command}.`
   return undefined
 }
 
@@ -122,6 +123,14 @@ function runOf(rest: readonly string[], person: string, common: Common): Asked {
   if (person !== 'accept' && person !== 'discard' && person !== 'ask')
     return wrong(`--person ${person}: it is accept, discard or ask.`)
   return { kind: 'run', script, person, ...common }
+}
+
+/** `cwd` is where the bundle's name begins, whatever the workspace is. */
+function doctorOf(rest: readonly string[], { json, bundle }: Values, common: Common): Asked {
+  if (rest[0] !== undefined) return wrong(`doctor takes no ${rest[0]}.`)
+  if (bundle === '') return wrong('--bundle needs the name of a new file.')
+  const named = bundle === undefined ? {} : { bundle }
+  return { kind: 'doctor', isJson: json === true, ...named, ...common }
 }
 
 function wrong(message: string): Asked {

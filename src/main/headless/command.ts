@@ -95,11 +95,20 @@ async function prepare(asked: Command, terminal: Terminal): Promise<Work> {
     const script = await readText(path.resolve(terminal.cwd, asked.script))
     return async (services) => await playScript({ ...asked, text: script }, { services, terminal })
   }
+  const { workspace, bundle } = asked
   return async ({ commandLine }) => {
-    const report = await commandLine.doctor(asked.workspace)
+    const report =
+      bundle === undefined
+        ? await commandLine.doctor(workspace)
+        : await commandLine.doctorBundle(workspace, path.resolve(terminal.cwd, bundle))
+    if (bundle !== undefined) terminal.err(bundleWords(bundle))
     terminal.out(asked.isJson ? `${JSON.stringify(jsonReport(report), undefined, 2)}\n` : doctorTable(report))
     return exitCodes.ok
   }
+}
+
+function bundleWords(file: string): string {
+  return `${file} holds what a report of a fault needs. Keys and the home folder are masked; texts that were sent to a server are in it, so look before you share it.\n`
 }
 
 interface Stage {

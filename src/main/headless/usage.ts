@@ -6,7 +6,9 @@ export const usage = `Usage:
                                           plays a scripted run; prints its journal as JSON lines
                                           exit 0 played to the end, 1 stopped or failed, 2 usage;
                                           what a line may be: docs/reference/scripts.md
-  control-center doctor [--json]          every language server: found or not, and why
+  control-center doctor [--json] [--bundle FILE]
+                                          every language server: found or not, and why; the bundle is a
+                                          new file with all that a report of a fault needs
   control-center mcp | index | graph-export
                                           not yet: they come with a later version
 

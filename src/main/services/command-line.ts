@@ -7,6 +7,7 @@ import type { StagedChange } from '../../shared/model/staged-change.ts'
 import type { ToolResult } from '../../shared/model/tool-result.ts'
 import type { RunEvent } from '../../shared/run/event.ts'
 import { recordDecided } from './decisions.ts'
+import { refuseUnwritable, reportBundle, writeNewFile } from './report-bundle.ts'
 import type { Core } from './core.ts'
 import type { RunEnd } from './run-host.ts'
 import type { WorkspaceHost } from './workspace-host.ts'
@@ -44,6 +45,11 @@ export interface CommandLine {
     signal: AbortSignal
   }): Promise<PlayedScript>
   doctor(workspace: string): Promise<DoctorReport>
+  /**
+   * The same, and what a report of a fault needs into a new file. Throws `Failure`: exists, not_found, read_only, the
+   * first two before anything is started.
+   */
+  doctorBundle(workspace: string, file: string): Promise<DoctorReport>
 }
 
 /** `doctor` ends within 20 s; this leaves time to stop what was tried. */
@@ -80,12 +86,24 @@ export function createCommandLine(core: Core): CommandLine {
       }
     },
     async doctor(workspace) {
+      return await diagnose(await workspaces.open(workspace))
+    },
+    async doctorBundle(workspace, file) {
+      refuseUnwritable(file)
       const open = await workspaces.open(workspace)
-      const servers = await open.pool.doctor({ start: open.isTrusted, deadlineMs: doctorLimitMs })
-      const demo = { id: 'demo', found: true, starts: true, state: 'ready' as const }
-      return { servers, adapters: [], agents: [{ ...demo, reason: 'built in; scripted, it needs no model' }] }
+      const report = await diagnose(open)
+      const about = { report, workspace: open.root.path, isTrusted: open.isTrusted, notices: core.notices() }
+      const bundle = await reportBundle({ ...about, logs: open.pool.protocolLog() }, core.options)
+      await writeNewFile(file, bundle)
+      return report
     },
   }
+}
+
+async function diagnose({ pool, isTrusted }: WorkspaceHost): Promise<DoctorReport> {
+  const servers = await pool.doctor({ start: isTrusted, deadlineMs: doctorLimitMs })
+  const demo = { id: 'demo', found: true, starts: true, state: 'ready' as const }
+  return { servers, adapters: [], agents: [{ ...demo, reason: 'built in; scripted, it needs no model' }] }
 }
 
 function isOpen({ state }: StagedChange): boolean {

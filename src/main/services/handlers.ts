@@ -16,6 +16,7 @@ import { lastWorkspaceOpener } from './reopen.ts'
 import { resolutionOf, undoneOf } from './resolution.ts'
 import type { RunHost } from './run-host.ts'
 import { searchHandlers } from './search-handlers.ts'
+import { serverHandlers } from './server-handlers.ts'
 import type { WorkspaceHost } from './workspace-host.ts'
 
 /** One answer for every call of the contract. Throws `Failure`; the router makes replies of them. */
@@ -167,22 +168,6 @@ async function deciderOf({ runHosts, workspaces }: Core, change: StagedChange): 
     if (!isDrivenElsewhere && !(error instanceof Failure && error.code === 'not_found')) throw error
     const workspace = await workspaces.open(change.workspace)
     return runHosts.create(workspace, { title: 'resolve', agent: toolAgent })
-  }
-}
-
-type ServerCalls = 'server.list' | 'server.restart' | 'server.stop'
-
-function serverHandlers({ workspaces }: Core): Pick<Handlers, ServerCalls> {
-  return {
-    'server.list': async () => ({ servers: (await workspaces.current?.servers()) ?? [] }),
-    'server.restart': async ({ id }) => {
-      await workspaces.needed.pool.restart(id)
-      return {}
-    },
-    'server.stop': async ({ id }) => {
-      await workspaces.needed.pool.stop(id)
-      return {}
-    },
   }
 }
 

@@ -110,6 +110,14 @@ export const calls = {
   'server.list': { input: nothing, output: z.object({ servers: z.array(serverStatusSchema) }) },
   'server.restart': { input: z.object({ id: z.string() }).strict(), output: nothing },
   'server.stop': { input: z.object({ id: z.string() }).strict(), output: nothing },
+  /**
+   * Writes what was said between the app and a server into a new file, as JSON lines without keys. Without a file a
+   * dialog asks for one; the output is empty when the person cancelled it.
+   */
+  'server.exportLog': {
+    input: z.object({ id: z.string(), file: z.string().optional() }).strict(),
+    output: z.object({ file: z.string().optional(), messages: z.number().int().optional() }),
+  },
   ...searchCalls,
   /** The window's own buttons, where the system draws none (a frameless window on Linux). */
   'window.minimize': { input: nothing, output: nothing },

@@ -35,6 +35,10 @@ function recordedFrame(chosen?: string): { frame: WindowFrame; did: string[] } {
       did.push('chooseFolder')
       return Promise.resolve(chosen)
     },
+    chooseNewFile: (name) => {
+      did.push(`chooseNewFile ${name}`)
+      return Promise.resolve(chosen)
+    },
   }
   return { frame, did }
 }

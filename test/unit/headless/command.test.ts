@@ -1,4 +1,4 @@
-import { mkdirSync, writeFileSync } from 'node:fs'
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { runCommand, type Terminal } from '../../../src/main/headless/command.ts'
@@ -39,6 +39,10 @@ test.each([
   [['run', 'absent.jsonl'], 'absent.jsonl does not exist.'],
   [['run', 'a.jsonl', '--person', 'perhaps'], 'accept, discard or ask'],
   [['doctor', '--foo'], "Unknown option '--foo'. All commands: control-center --help\n"],
+  [['tool', 'read', '{}', '--bundle', 'b.json'], '--bundle belongs to doctor'],
+  [['doctor', '--bundle', ''], '--bundle needs the name of a new file'],
+  [['doctor', '--bundle', 'README.md'], 'README.md is there already. Name a new file.'],
+  [['doctor', '--bundle', 'absent/b.json'], 'There is no folder'],
   [['doctor', 'please'], 'doctor takes no please'],
   [['mcp'], 'mcp comes with a later version'],
   [['index'], 'index comes with a later version'],
@@ -76,6 +80,20 @@ test('a script with a bad line runs nothing', async () => {
   writeFileSync(script, '{"say":"Hi"}\n{"shout":"Hi"}')
   expect([await runCommand(['run', script], terminal()), said.out]).toEqual([2, ''])
   expect(said.err).toContain('Line 2')
+})
+
+test('doctor --bundle writes one new file for a report of a fault, without keys', async () => {
+  verifies('headless.doctor-bundle')
+  const logs = path.join(sample.home, 'logs')
+  mkdirSync(logs, { recursive: true })
+  writeFileSync(path.join(logs, 'main.log'), '{"message":"api_key=abc"}\n')
+  expect(await runCommand(['doctor', '--json', '--bundle', 'bundle.json'], terminal())).toBe(0)
+  const bundle: unknown = JSON.parse(readFileSync(path.join(sample.workspace, 'bundle.json'), 'utf8'))
+  expect([bundle, JSON.parse(said.out), said.err]).toMatchObject([
+    { v: 1, isTrusted: false, protocol: [], log: ['{"message":"api_key=[masked]"}'] },
+    { agents: [{ id: 'demo' }] },
+    expect.stringContaining('bundle.json holds what a report of a fault needs') as string,
+  ])
 })
 
 test('an option says what it is about, and help and the version end well', async () => {
