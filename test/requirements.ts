@@ -3,6 +3,7 @@ import { base } from './requirements/base.ts'
 import { process } from './requirements/process.ts'
 import { transport } from './requirements/transport.ts'
 import { lsp } from './requirements/lsp.ts'
+import { servers } from './requirements/servers.ts'
 import { refactor } from './requirements/refactor.ts'
 import { diagnostics } from './requirements/diagnostics.ts'
 import { syntax } from './requirements/syntax.ts'
@@ -18,6 +19,7 @@ import { headless } from './requirements/headless.ts'
 import { app } from './requirements/app.ts'
 import { renderer } from './requirements/renderer.ts'
 import { search } from './requirements/search.ts'
+import { debug } from './requirements/debug.ts'
 
 /** Every promise of the product, by id. A test cites what it proves with `verifies(...)`; test/unit/gates fails for one without. */
 export const requirements = {
@@ -26,6 +28,7 @@ export const requirements = {
   ...process,
   ...transport,
   ...lsp,
+  ...servers,
   ...refactor,
   ...diagnostics,
   ...syntax,
@@ -41,6 +44,7 @@ export const requirements = {
   ...app,
   ...renderer,
   ...search,
+  ...debug,
 } as const
 
 export type RequirementId = keyof typeof requirements

@@ -70,7 +70,7 @@ export async function createServices(given: ServicesOptions = {}): Promise<Servi
   const processes = new ProcessHost()
   const runs = new Runs({ folder: path.join(home, 'runs'), clock, logger })
   const syntax = new SyntaxPool({ resourcesDir: options.resourcesDir, clock })
-  const workspaces = new Workspaces({ options, processes, trust, syntax })
+  const workspaces = new Workspaces({ options, processes, settings, trust, syntax })
   const runHosts = new RunHosts(runs, workspaces, options)
   const events = new DeskEvents()
   const notices = (): string[] =>

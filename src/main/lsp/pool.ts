@@ -2,8 +2,8 @@ import path from 'node:path'
 import type { ServerStatus } from '../../shared/model/server-status.ts'
 import { type Disposable, DisposableStore } from '../base/disposable.ts'
 import { Emitter } from '../base/emitter.ts'
-import { type CatalogEntry, groupsFor, languageIdOf, serverCatalog } from './catalog/catalog.ts'
-import { placeFor } from './catalog/detection.ts'
+import { type CatalogEntry, isLinter, languageIdOf, serverCatalog } from './catalog/catalog.ts'
+import { ServerTable } from './catalog/server-table.ts'
 import type { PreviewQuestion, PreviewReport, RunningPreview } from '../../shared/model/preview-report.ts'
 import { doctor } from './doctor.ts'
 import type { CheckOptions, FileEvent } from './session/report.ts'
@@ -17,6 +17,8 @@ import { statusRows } from './status.ts'
 
 export interface PoolOptions extends KeeperContext {
   readonly catalog?: readonly CatalogEntry[]
+  /** The part `servers` of the person's settings, asked for with each question. */
+  readonly overrides: () => unknown
 }
 
 /** How often it is looked whether a server has been idle for too long. */
@@ -28,7 +30,10 @@ const sweepEveryMs = 30_000
  */
 export class LanguageServerPool {
   readonly #options: PoolOptions
-  readonly #catalog: readonly CatalogEntry[]
+  readonly #table: ServerTable
+  /** The rows that the slots were opened with. */
+  #rows: readonly CatalogEntry[]
+  readonly #ending = new Set<Promise<void>>()
   readonly #slots = new Map<string, ServerSlot>()
   readonly #store = new DisposableStore()
   readonly #changed = new Emitter<void>()
@@ -43,7 +48,8 @@ export class LanguageServerPool {
 
   constructor(options: PoolOptions) {
     this.#options = options
-    this.#catalog = options.catalog ?? serverCatalog
+    this.#table = new ServerTable(options.catalog ?? serverCatalog, options.overrides)
+    this.#rows = this.#table.rows
   }
 
   /** One report for each exclusive group that knows the file. Rejects only with `Failure('cancelled')`. */
@@ -83,14 +89,19 @@ export class LanguageServerPool {
   }
 
   /**
-   * Lets `work` ask every server that knows the file and is no linter, side by side, each started when it must be, and
-   * holding the disk's text of it. Empty: no server knows it. Faults of servers are answers; rejects with `Failure`
+   * Lets `work` ask every server that knows the file, linters only with `linters`, side by side, each started when it
+   * must be, and holding the disk's text of it. Empty: no server knows it. Faults of servers are answers; rejects with `Failure`
    * cancelled, and with those that `work` throws.
    */
-  async ask<T>(file: string, work: QueryWork<T>, options: AskOptions): Promise<readonly Asked<T>[]> {
+  async ask<T>(
+    file: string,
+    work: QueryWork<T>,
+    { linters = false, ...options }: AskOptions & { readonly linters?: boolean },
+  ): Promise<readonly Asked<T>[]> {
     if (this.#isClosed) return []
     const absolute = path.join(this.#options.workspace, ...file.split('/'))
-    return await Promise.all(this.#slotsFor(absolute).map((slot) => slot.ask(absolute, work, options)))
+    const slots = this.#slotsFor(absolute).filter(({ group }) => linters || !group.entries.every(isLinter))
+    return await Promise.all(slots.map((slot) => slot.ask(absolute, work, options)))
   }
 
   /** Tells the running servers what changed on the disk; open documents follow it. */
@@ -109,7 +120,8 @@ export class LanguageServerPool {
 
   /** A row for every entry of the catalog, and one more for each further root of an entry. Starts nothing. */
   statuses(): Promise<ServerStatus[]> {
-    return statusRows(this.#catalog, [...this.#slots.values()], this.#options)
+    this.#followSettings()
+    return statusRows(this.#table, [...this.#slots.values()], this.#options)
   }
 
   /** What `statuses` says and, with `start`, whether each found server really starts. Untrusted it starts nothing. */
@@ -117,7 +129,7 @@ export class LanguageServerPool {
     this.#tried = []
     return doctor(() => this.statuses(), {
       ...options,
-      catalog: this.#catalog,
+      catalog: this.#table.rows,
       context: this.#options,
       onTried: (log) => this.#tried.push(log),
     })
@@ -147,6 +159,7 @@ export class LanguageServerPool {
     this.#isClosed = true
     this.#sweep?.dispose()
     await Promise.all([...this.#slots.values()].map((slot) => slot.stop('the workspace was closed')))
+    await Promise.all(this.#ending)
     this.#store.dispose()
     this.#changed.dispose()
     this.#pushed.dispose()
@@ -158,12 +171,27 @@ export class LanguageServerPool {
 
   #slotsFor(file: string): readonly ServerSlot[] {
     const { workspace } = this.#options
-    return groupsFor(this.#catalog, file.split(path.sep).join('/')).flatMap((group) => {
-      const place = placeFor(group, { workspace, file })
-      if (place === undefined) return []
+    this.#followSettings()
+    return this.#table.groupsAt(file, workspace).map(({ group, place }) => {
       const key = JSON.stringify([group.name, place.root, place.marker !== undefined])
-      return [this.#slots.get(key) ?? this.#open(key, new ServerSlot(group, place, this.#options))]
+      return this.#slots.get(key) ?? this.#open(key, new ServerSlot(group, place, this.#options))
     })
+  }
+
+  /** What the person changed about a server takes effect with the next question: it ends, and starts as it is now. */
+  #followSettings(): void {
+    const { rows } = this.#table
+    if (rows === this.#rows) return
+    this.#rows = rows
+    for (const [key, slot] of this.#slots) {
+      const { name, entries } = slot.group
+      const members = rows.filter(({ id, group }) => (group ?? id) === name)
+      if (JSON.stringify(members) === JSON.stringify(entries)) continue
+      this.#slots.delete(key)
+      const ending = slot.stop('its settings were changed').finally(() => this.#ending.delete(ending))
+      this.#ending.add(ending)
+    }
+    this.#changed.emit()
   }
 
   #open(key: string, slot: ServerSlot): ServerSlot {

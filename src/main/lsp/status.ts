@@ -1,29 +1,67 @@
 import type { ServerStatus } from '../../shared/model/server-status.ts'
 import { notTrusted, whyAbsent } from './catalog/absence.ts'
 import type { Candidate } from './catalog/candidate.ts'
-import type { CatalogEntry } from './catalog/catalog.ts'
+import { type CatalogEntry, isOff } from './catalog/catalog.ts'
 import type { ServerPlace } from './catalog/detection.ts'
 import { type FinderContext, findCandidates } from './catalog/find-candidates.ts'
 import type { LanguageServer } from './running/language-server.ts'
-import { placeInScan, scanWorkspace, type WorkspaceScan } from './catalog/scan.ts'
+import { type MarkerDisk, markerDisk, shownMarker } from './catalog/markers.ts'
+import type { ServerProblem } from './catalog/person-servers.ts'
+import { knowsAFile, placeInScan, scanWorkspace, type WorkspaceScan } from './catalog/scan.ts'
 import type { KeeperContext } from './running/server-keeper.ts'
 import type { ServerSlot } from './running/slot.ts'
 
-/** One row for every catalog entry and root: marker, binary, started, state, and why. Starts nothing. */
+/** The servers that there are, and what of the settings is not followed. */
+export interface KnownServers {
+  readonly rows: readonly CatalogEntry[]
+  readonly problems: readonly ServerProblem[]
+}
+
+/**
+ * One row for every catalog entry and root: marker, binary, started, state, and why; what the settings say wrongly
+ * of a server stands in its reason. Starts nothing.
+ */
 export async function statusRows(
-  catalog: readonly CatalogEntry[],
+  { rows: catalog, problems }: KnownServers,
   slots: readonly ServerSlot[],
   context: KeeperContext,
 ): Promise<ServerStatus[]> {
   const scan = await scanWorkspace(context.workspace)
+  const disk = markerDisk()
   const rows = await Promise.all(
     catalog.map(async (entry) => {
       const own = slots.filter((slot) => slot.entry.id === entry.id && slot.state.kind !== 'idle')
       if (own.length > 0) return await Promise.all(own.map((slot) => slotRow(slot, context)))
-      return [await restingRow(entry, { scan, slots, catalog }, context)]
+      return [await restingRow(entry, { scan, disk, slots, catalog }, context)]
     }),
   )
-  return rows.flat()
+  return withProblems(rows.flat(), problems)
+}
+
+/** A server that the settings name and that cannot be read has a row too. */
+function withProblems(rows: readonly ServerStatus[], problems: readonly ServerProblem[]): ServerStatus[] {
+  const about = (id: string): string =>
+    problems
+      .filter((one) => one.id === id)
+      .map(({ text }) => text)
+      .join(' ')
+  const known = new Set(rows.map(({ id }) => id))
+  const unknown = [...new Set(problems.flatMap(({ id }) => id ?? []))].filter((id) => !known.has(id))
+  return [
+    ...rows.map((row) => {
+      const text = about(row.id)
+      return text === '' ? row : { ...row, reason: `${row.reason} ${text}` }
+    }),
+    ...unknown.map((id) => ({
+      id,
+      language: 'unknown',
+      found: false,
+      state: 'absent' as const,
+      reason: about(id),
+      restarts: 0,
+      lastMessages: [],
+    })),
+  ]
 }
 
 async function slotRow(slot: ServerSlot, context: KeeperContext): Promise<ServerStatus> {
@@ -78,6 +116,7 @@ async function processFields(
 
 interface Surroundings {
   readonly scan: WorkspaceScan
+  readonly disk: MarkerDisk
   readonly slots: readonly ServerSlot[]
   readonly catalog: readonly CatalogEntry[]
 }
@@ -85,18 +124,21 @@ interface Surroundings {
 /** An entry of which nothing was started. */
 async function restingRow(
   entry: CatalogEntry,
-  { scan, slots, catalog }: Surroundings,
+  { scan, disk, slots, catalog }: Surroundings,
   context: FinderContext,
 ): Promise<ServerStatus> {
-  const marked = placeInScan(entry, context.workspace, scan)
+  const marked = placeInScan(entry, { root: context.workspace, scan, disk })
   const search = await findCandidates(entry, marked ?? anywhere(entry, context), context)
   const [candidate] = search.candidates
   const base = { ...baseRow(entry, marked), ...(candidate === undefined ? {} : candidateFields(candidate)) }
   const found = candidate !== undefined
   const install = found ? {} : { install: entry.install }
+  if (isOff(entry)) {
+    return { ...base, found, state: 'not_needed', reason: upperFirst(`${search.misses.join('; ')}.`) }
+  }
   if (marked === undefined) {
     const binary = found ? 'the binary is there' : search.misses.join('; ')
-    const reason = `Not needed: no ${entry.rootMarkers.join(', ')} in this workspace; ${binary}.`
+    const reason = `Not needed: no ${lacking(entry, scan)} in this workspace; ${binary}.`
     return { ...base, ...install, found, state: 'not_needed', reason }
   }
   if (!found) {
@@ -109,6 +151,13 @@ async function restingRow(
       ? 'Found; starts with the first question about such a file.'
       : `Found; ${rival} answers for these files.`
   return { ...base, found, state: 'idle', reason: context.isTrusted() ? words : upperFirst(`${notTrusted}.`) }
+}
+
+/** The markers, or the files where a marker alone tells nothing. */
+function lacking(entry: CatalogEntry, scan: WorkspaceScan): string {
+  if (knowsAFile(entry, scan)) return entry.rootMarkers.map(shownMarker).join(', ')
+  const kinds = [...Object.keys(entry.languageIds), ...Object.keys(entry.fileNames ?? {})]
+  return `${kinds.join(', ')} file`
 }
 
 /** The member of the same exclusive group that answers, or would. */

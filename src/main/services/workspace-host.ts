@@ -14,6 +14,7 @@ import type { ProcessHost } from '../process/process-host.ts'
 import { Checkpoints } from '../staging/checkpoints.ts'
 import { decideRecovered } from '../staging/recovery.ts'
 import { StagedChanges } from '../staging/staged-changes.ts'
+import type { Settings } from '../settings/settings.ts'
 import type { SyntaxPool } from '../syntax/pool/syntax-pool.ts'
 import type { ToolPorts } from '../tools/ports.ts'
 import type { Trust } from '../trust/trust.ts'
@@ -37,6 +38,7 @@ export interface WorkspaceParts {
   readonly options: Settled
   readonly processes: ProcessHost
   readonly trust: Trust
+  readonly settings: Pick<Settings, 'servers'>
   /** One for all workspaces, as there is one set of cores. */
   readonly syntax: SyntaxPool
 }
@@ -102,7 +104,7 @@ export class WorkspaceHost {
       clock,
       log: logger,
       beforeAccept: async (runId, swaps) => await this.#writes.beforeAccept(runId, swaps),
-      onCommitted: (runId, written, swaps) => this.#writes.accepted(runId, written, swaps),
+      onCommitted: (runId, _written, swaps) => this.#writes.accepted(runId, swaps),
     })
     this.#finder = this.#store.add(new FileFinder(root, { clock }))
     this.pattern = new PatternEngine({ root: root.path, pool: parts.syntax, clock })
@@ -114,7 +116,7 @@ export class WorkspaceHost {
       logger,
       limits: defaultLimits,
       findCommands: findAllCommands,
-      overrides: () => ({}),
+      overrides: () => parts.settings.servers,
       ownPackages: path.join(appRoot, 'node_modules'),
       scriptRuntime: ownScriptRuntime(),
     })

@@ -7,11 +7,14 @@ import { RecordFile } from './record-file.ts'
 /** How many workspaces the start screen remembers. */
 const maxRecent = 12
 
-const settingsSchema = z.object({
-  v: z.literal(1),
-  theme: themeSchema,
+/** A person may write it by hand: what is left out has its default, and what is not known here is kept. */
+const settingsSchema = z.looseObject({
+  v: z.literal(1).default(1),
+  theme: themeSchema.default('system'),
   /** Real paths of the roots, the last opened first. */
-  recent: z.array(z.string()),
+  recent: z.array(z.string()).default([]),
+  /** What the person says of language servers; the room that knows them reads it and tells what is wrong. */
+  servers: z.unknown().optional(),
 })
 export type SettingsRecord = z.infer<typeof settingsSchema>
 
@@ -35,6 +38,12 @@ export class Settings {
 
   get notice(): string | undefined {
     return this.#file.notice
+  }
+
+  /** What the person says of language servers, as the file stands now: a change by hand is seen at once. */
+  get servers(): unknown {
+    this.#file.reloadIfChanged()
+    return this.#file.value.servers
   }
 
   setTheme(theme: Theme): void {

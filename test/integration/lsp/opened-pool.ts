@@ -110,7 +110,6 @@ export function fakeCatalog(
       languageIds: { '.fake': 'fake' },
       rootMarkers: ['fake.json'],
       excludeMarkers: [],
-      root: 'nearest',
       group: 'fake',
       command: 'fake',
       alternatives: [],

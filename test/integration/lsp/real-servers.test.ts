@@ -32,7 +32,7 @@ const python = {
   },
 }
 const tsconfig = { 'tsconfig.json': '{ "compilerOptions": { "strict": true }, "include": ["src"] }' }
-const oldTypescript = { 'typescript-native': { disabled: true } }
+const oldTypescript = { 'typescript-native': { enabled: false } }
 
 let servers = ''
 beforeAll(async () => {

@@ -54,3 +54,44 @@ test('two processes that write in turn keep what the other wrote', () => {
   two.remember('/a')
   expect(open().value).toEqual({ v: 1, theme: 'dark', recent: ['/a'] })
 })
+
+test('a file that a person wrote by hand may leave things out, and what is not known in it is kept', () => {
+  verifies('settings.by-hand')
+  writeFileSync(file(), '{ "servers": { "gopls": { "enabled": false } }, "mine": 1 }')
+  const settings = open()
+  settings.setTheme('dark')
+  expect(JSON.parse(readFileSync(file(), 'utf8'))).toEqual({
+    v: 1,
+    theme: 'dark',
+    recent: [],
+    servers: { gopls: { enabled: false } },
+    mine: 1,
+  })
+})
+
+test('a change by hand is seen without a restart', () => {
+  verifies('settings.by-hand')
+  const settings = open()
+  const before = settings.servers
+  writeFileSync(file(), '{ "servers": { "gopls": { "command": "/opt/gopls" } } }')
+  expect([before, settings.servers]).toEqual([undefined, { gopls: { command: '/opt/gopls' } }])
+})
+
+test('what is broken by hand leaves what held before, says so, and is not lost when something is set', () => {
+  verifies('settings.by-hand', 'settings.broken-set-aside')
+  writeFileSync(file(), '{ "servers": { "gopls": {} } }')
+  const settings = open()
+  const broken = '{ "servers": { "gopls": {}, } }'
+  writeFileSync(file(), broken)
+  const servers = settings.servers
+  const { notice } = settings
+  settings.setTheme('dark')
+  const aside = readdirSync(folder).find((name) => name.includes('broken'))
+  expect([
+    servers,
+    notice?.includes('What it said before holds until it is mended.'),
+    readFileSync(path.join(folder, aside!), 'utf8'),
+    settings.notice,
+    settings.value.theme,
+  ]).toEqual([{ gopls: {} }, true, broken, undefined, 'dark'])
+})

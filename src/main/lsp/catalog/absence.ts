@@ -1,6 +1,7 @@
 import type { CandidateSearch } from './candidate.ts'
 import type { CatalogEntry } from './catalog.ts'
 import type { ServerPlace } from './detection.ts'
+import { shownMarker } from './markers.ts'
 
 export const notTrusted = 'the folder is not trusted, so no language server runs'
 
@@ -11,7 +12,7 @@ export function whyAbsent(
   tried: readonly string[],
 ): string {
   const language = entries[0]?.language ?? 'language'
-  const marker = place.marker === undefined ? 'no root marker found' : `${place.marker} found`
+  const marker = place.marker === undefined ? 'no root marker found' : `${shownMarker(place.marker)} found`
   if (tried.length === 0) return `No ${language} server: ${marker}.`
   return `No ${language} server: ${marker}, but ${tried.join('; ')}.`
 }

@@ -27,15 +27,6 @@ export interface CandidateSearch {
   readonly misses: readonly string[]
 }
 
-/** What a person set for one server. */
-export interface ServerOverride {
-  /** An absolute path, or a name that is looked up on PATH. */
-  readonly command?: string
-  /** Instead of the catalog's. */
-  readonly args?: readonly string[]
-  readonly disabled?: boolean
-}
-
 /** Identity of a candidate for "this one was tried here and did not start". */
 export function candidateKey({ entry, file, args, place }: Candidate): string {
   return JSON.stringify([entry.id, file, args, place.root])

@@ -1,8 +1,8 @@
-import { existsSync } from 'node:fs'
 import path from 'node:path'
 import type { CatalogEntry, ServerGroup } from './catalog.ts'
+import { type MarkerDisk, markerDisk, markerIn } from './markers.ts'
 
-/** Where a server would work and which file says so; without a marker only the app's own servers answer. */
+/** Where a server would work and which file says so; without a marker only some servers answer. */
 export interface ServerPlace {
   /** Absolute. */
   readonly root: string
@@ -16,25 +16,34 @@ export interface FileInWorkspace {
 }
 
 /**
- * The root for a group of servers: the folder with a root marker, searched from the file upward to the workspace's
- * root. Undefined when another kind of server claims the folder (an exclude marker at or below the root marker).
+ * The root for a group of servers: the nearest folder with a root marker from the file upward to the workspace's
+ * root, or the outermost one above it that names a workspace of several projects. Undefined when another kind of
+ * server claims the folder (an exclude marker at or below the root marker).
  */
 export function placeFor(
   { entries }: ServerGroup,
   { workspace, file }: FileInWorkspace,
-  exists: (file: string) => boolean = existsSync,
+  disk: MarkerDisk = markerDisk(),
 ): ServerPlace | undefined {
-  let found: ServerPlace | undefined
-  for (const folder of foldersUpward(path.dirname(file), workspace)) {
-    if (has(folder, entries[0].excludeMarkers, exists) !== undefined) return found
-    for (const entry of entries) {
-      const marker = has(folder, entry.rootMarkers, exists)
-      if (marker === undefined) continue
-      found = { root: folder, marker }
-      if (entry.root === 'nearest') return found
+  const [{ excludeMarkers }] = entries
+  // Members agree on their markers; a server of the person's own in the group may add some.
+  const rootMarkers = entries.flatMap((entry) => entry.rootMarkers)
+  const workspaceMarkers = entries.flatMap((entry) => entry.workspaceMarkers ?? [])
+  let nearest: ServerPlace | undefined
+  let outermost: ServerPlace | undefined
+  for (const root of foldersUpward(path.dirname(file), workspace)) {
+    if (markerIn(root, excludeMarkers, disk) !== undefined) {
+      if (nearest === undefined && outermost === undefined) return undefined
+      break
     }
+    nearest ??= placeIn(root, markerIn(root, rootMarkers, disk))
+    outermost = placeIn(root, markerIn(root, workspaceMarkers, disk)) ?? outermost
   }
-  return found ?? { root: workspace }
+  return outermost ?? nearest ?? { root: workspace }
+}
+
+function placeIn(root: string, marker: string | undefined): ServerPlace | undefined {
+  return marker === undefined ? undefined : { root, marker }
 }
 
 /** From `folder` up to and with `top`; only `top` when the folder lies outside it. */
@@ -47,13 +56,5 @@ export function foldersUpward(folder: string, top: string): readonly string[] {
 
 /** Whether an entry of the group may answer at this place. */
 export function mayAnswer(entry: CatalogEntry, place: ServerPlace): boolean {
-  return place.marker !== undefined || entry.own !== undefined
-}
-
-function has(
-  folder: string,
-  names: readonly string[],
-  exists: (file: string) => boolean,
-): string | undefined {
-  return names.find((name) => exists(path.join(folder, name)))
+  return place.marker !== undefined || entry.own !== undefined || entry.answersAnywhere === true
 }

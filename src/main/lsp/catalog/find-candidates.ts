@@ -1,10 +1,10 @@
 import path from 'node:path'
-import type { Candidate, CandidateSearch, Origin, ServerOverride } from './candidate.ts'
 import type { FindOptions } from '../../process/find-command.ts'
-import type { CatalogEntry } from './catalog.ts'
+import { readPackage, versionAbove } from '../../process/node-package.ts'
+import type { Candidate, CandidateSearch, Origin } from './candidate.ts'
+import { type CatalogEntry, isOff } from './catalog.ts'
 import { foldersUpward, mayAnswer, type ServerPlace } from './detection.ts'
 import { findNativeTypescript } from './native-typescript.ts'
-import { readPackage, versionAbove } from '../../process/node-package.ts'
 import { workspaceNeeds } from './workspace-needs.ts'
 
 /** Every executable of a name in its order of precedence: `findAllCommands` of the process room. */
@@ -15,7 +15,6 @@ export interface FinderContext {
   readonly workspace: string
   readonly isTrusted: () => boolean
   readonly findCommands: CommandFinder
-  readonly overrides: () => Readonly<Record<string, ServerOverride>>
   /** The folder that holds the app's own server packages (a `node_modules`). */
   readonly ownPackages: string
   /** What runs the app's own server scripts: Node, or Electron as Node. */
@@ -24,15 +23,21 @@ export interface FinderContext {
 
 interface FoundCommand {
   readonly file: string
+  readonly args?: readonly string[]
   readonly before?: readonly string[]
   readonly env?: Readonly<Record<string, string>>
   readonly shown?: string
   readonly version?: string
 }
 
-/** What was found at one place, or why nothing was. */
-type Finding = readonly FoundCommand[] | string
+/** What was found at one place, and why nothing or not all of it. */
+interface Finding {
+  readonly found: readonly FoundCommand[]
+  readonly misses: readonly string[]
+}
 type Places = readonly (readonly [Origin, () => Finding | Promise<Finding>])[]
+
+const nothing: Finding = { found: [], misses: [] }
 
 /** Where a server is, in the order of trying: the person's settings, the workspace, PATH, the app's own. Starts nothing. */
 export async function findCandidates(
@@ -40,46 +45,58 @@ export async function findCandidates(
   place: ServerPlace,
   context: FinderContext,
 ): Promise<CandidateSearch> {
-  const override = context.overrides()[entry.id]
-  if (override?.disabled === true) return { candidates: [], misses: ['it is switched off in the settings'] }
+  if (isOff(entry)) return { candidates: [], misses: [whyOff(entry)] }
   const needs = workspaceNeeds(entry, place, context)
   if (needs.kind === 'missing') return { candidates: [], misses: [needs.reason] }
   const missing = await missingCommand(entry, context)
-  if (missing !== undefined) {
-    return { candidates: [], misses: [`it finds nothing without ${missing}, which is not on PATH`] }
-  }
-  const { initializationOptions, settings } = needs
+  if (missing !== undefined) return { candidates: [], misses: [missing] }
   const candidates: Candidate[] = []
   const misses: string[] = []
   for (const [origin, find] of placesFor(entry, place, context)) {
-    const found = await find()
-    if (typeof found === 'string') misses.push(found)
-    else candidates.push(...found.map((command) => candidateOf(command, origin)))
+    const finding = await find()
+    misses.push(...finding.misses)
+    candidates.push(...finding.found.map((command) => candidateOf(entry, place, { command, origin, needs })))
   }
   return { candidates, misses }
+}
 
-  function candidateOf(command: FoundCommand, origin: Origin): Candidate {
-    const args = (origin === 'settings' ? override?.args : undefined) ?? entry.args
-    const version = command.version ?? versionAbove(command.file)
-    return {
-      entry,
-      origin,
-      place,
-      file: command.file,
-      args: [...(command.before ?? []), ...args],
-      shown: command.shown ?? command.file,
-      initializationOptions,
-      ...(command.env === undefined ? {} : { env: command.env }),
-      ...(version === undefined ? {} : { version }),
-      ...(settings === undefined ? {} : { settings }),
-    }
+function candidateOf(
+  entry: CatalogEntry,
+  place: ServerPlace,
+  more: {
+    readonly command: FoundCommand
+    readonly origin: Origin
+    readonly needs: Pick<Candidate, 'initializationOptions' | 'settings'>
+  },
+): Candidate {
+  const { command, origin, needs } = more
+  const version = command.version ?? versionAbove(command.file)
+  const env = { ...entry.env, ...command.env }
+  return {
+    entry,
+    origin,
+    place,
+    file: command.file,
+    args: [...(command.before ?? []), ...(command.args ?? entry.args)],
+    shown: command.shown ?? command.file,
+    initializationOptions: needs.initializationOptions,
+    ...(Object.keys(env).length === 0 ? {} : { env }),
+    ...(version === undefined ? {} : { version }),
+    ...(needs.settings === undefined ? {} : { settings: needs.settings }),
   }
+}
+
+function whyOff({ id, person, offByDefault }: CatalogEntry): string {
+  if (person?.isOff === true && offByDefault === undefined) return 'it is switched off in the settings'
+  return `it is off until servers.${id}.enabled in settings.json is true: ${offByDefault ?? ''}`
 }
 
 function placesFor(entry: CatalogEntry, place: ServerPlace, context: FinderContext): Places {
   const own: Places = [['app', () => inApp(entry, context)]]
   const settings: Places = [['settings', () => inSettings(entry, context)]]
-  if (place.marker === undefined) return mayAnswer(entry, place) ? [...settings, ...own] : settings
+  if (entry.find === 'settings') return settings
+  if (place.marker === undefined && entry.answersAnywhere !== true)
+    return mayAnswer(entry, place) ? [...settings, ...own] : settings
   return [
     ...settings,
     ['workspace', () => inWorkspace(entry, place, context)],
@@ -88,12 +105,19 @@ function placesFor(entry: CatalogEntry, place: ServerPlace, context: FinderConte
   ]
 }
 
-async function inSettings(entry: CatalogEntry, context: FinderContext): Promise<Finding> {
-  const command = context.overrides()[entry.id]?.command
-  if (command === undefined) return []
-  const files = await context.findCommands(command, outsideOf(context))
-  if (files.length > 0) return files.map((file) => ({ file }))
-  return `the settings name ${command}, which is no executable${path.isAbsolute(command) ? '' : ' on PATH'}`
+async function inSettings({ person }: CatalogEntry, context: FinderContext): Promise<Finding> {
+  if (person?.command === undefined) return nothing
+  const { command, args } = person
+  const { usable, refused } = await lookUp([command], context)
+  const isBare = !path.isAbsolute(command)
+  const misses =
+    usable.length + refused.length > 0
+      ? []
+      : [`the settings name ${command}, which is no executable${isBare ? ' on PATH' : ''}`]
+  return {
+    found: usable.map((file) => ({ file, ...(args === undefined ? {} : { args }) })),
+    misses: [...misses, ...refused.map(whyRefused)],
+  }
 }
 
 async function inWorkspace(
@@ -101,54 +125,79 @@ async function inWorkspace(
   place: ServerPlace,
   context: FinderContext,
 ): Promise<Finding> {
-  if (!context.isTrusted()) return []
   const folders = foldersUpward(place.root, context.workspace)
   if (entry.find === 'typescript-native') {
+    if (!context.isTrusted()) return nothing
     const found = findNativeTypescript(folders)
-    if (found.kind === 'missing') return `the workspace has ${found.reason}`
-    return [{ file: found.binary, version: found.version }]
+    if (found.kind === 'missing') return { found: [], misses: [`the workspace has ${found.reason}`] }
+    return { found: [{ file: found.binary, version: found.version }], misses: [] }
   }
   const extraFolders = folders.flatMap((folder) =>
     entry.localBins.map((bin) => path.join(folder, ...bin.split('/'))),
   )
-  const files = await context.findCommands(entry.command, { extraFolders, env: {} })
-  return files.map((file) => ({ file }))
+  if (extraFolders.length === 0) return nothing
+  const files = await commandsOf(entry, (name) => context.findCommands(name, { extraFolders, env: {} }))
+  return context.isTrusted()
+    ? { found: files.map((file) => ({ file })), misses: [] }
+    : { found: [], misses: files.map(whyRefused) }
 }
 
 async function onPath(entry: CatalogEntry, context: FinderContext): Promise<Finding> {
   // A `tsc` on PATH tells its version only by running: the packages are looked into instead.
-  if (entry.find === 'typescript-native') return []
-  const names = [entry.command, ...entry.alternatives]
-  const files = await Promise.all(names.map((name) => context.findCommands(name, outsideOf(context))))
-  const all = files.flat()
-  return all.length > 0 ? all.map((file) => ({ file })) : `${entry.command} is not on PATH`
+  if (entry.find === 'typescript-native') return nothing
+  const { usable, refused } = await lookUp([entry.command, ...entry.alternatives], context)
+  const isNowhere = usable.length + refused.length === 0
+  const misses = isNowhere ? [`${entry.command} is not on PATH`] : refused.map(whyRefused)
+  return { found: usable.map((file) => ({ file })), misses }
+}
+
+/** PATH may lead into the workspace: what lies there is used of a trusted one only, and told of another. */
+async function lookUp(
+  names: readonly string[],
+  { findCommands, isTrusted, workspace }: FinderContext,
+): Promise<{ readonly usable: readonly string[]; readonly refused: readonly string[] }> {
+  const all = (await Promise.all(names.map((name) => findCommands(name, {})))).flat()
+  if (isTrusted()) return { usable: all, refused: [] }
+  const options = { untrustedRoot: workspace }
+  const usable = (await Promise.all(names.map((name) => findCommands(name, options)))).flat()
+  return { usable, refused: all.filter((file) => !usable.includes(file)) }
+}
+
+async function commandsOf(
+  { command, alternatives }: CatalogEntry,
+  find: (name: string) => Promise<readonly string[]>,
+): Promise<readonly string[]> {
+  return (await Promise.all([command, ...alternatives].map(find))).flat()
+}
+
+function whyRefused(file: string): string {
+  return `${file} lies in this folder, which is not trusted, so it is not used`
 }
 
 async function missingCommand(entry: CatalogEntry, context: FinderContext): Promise<string | undefined> {
   for (const name of entry.requires) {
-    if ((await context.findCommands(name, outsideOf(context))).length === 0) return name
+    const { usable, refused } = await lookUp([name], context)
+    const [inFolder] = refused
+    if (usable.length > 0) continue
+    return inFolder === undefined
+      ? `it finds nothing without ${name}, which is not on PATH`
+      : `it finds nothing without ${name}, and ${whyRefused(inFolder)}`
   }
   return undefined
 }
 
-/** PATH may lead into the workspace: only a trusted one is looked into. */
-function outsideOf(context: FinderContext): FindOptions {
-  return context.isTrusted() ? {} : { untrustedRoot: context.workspace }
-}
-
 function inApp(entry: CatalogEntry, context: FinderContext): Finding {
-  if (entry.own === undefined) return []
+  if (entry.own === undefined) return nothing
   const name = entry.own.package
   if (entry.find === 'typescript-native') {
     const found = findNativeTypescript([path.dirname(context.ownPackages)], [name])
-    if (found.kind === 'missing') return `the app's own server is not there: ${found.reason}`
-    return [{ file: found.binary, version: found.version }]
+    if (found.kind === 'found') return { found: [{ file: found.binary, version: found.version }], misses: [] }
+    return { found: [], misses: [`the app's own server is not there: ${found.reason}`] }
   }
   const own = readPackage(path.join(context.ownPackages, name))
-  if (own === undefined) return `the app's own ${name} is not installed`
+  if (own === undefined) return { found: [], misses: [`the app's own ${name} is not installed`] }
   const script = path.join(own.folder, entry.own.script ?? 'index.js')
   const { file, env } = context.scriptRuntime
-  return [
-    { file, before: [script], shown: script, version: own.version, ...(env === undefined ? {} : { env }) },
-  ]
+  const command = { file, before: [script], shown: script, version: own.version }
+  return { found: [{ ...command, ...(env === undefined ? {} : { env }) }], misses: [] }
 }

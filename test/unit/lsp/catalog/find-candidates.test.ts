@@ -4,6 +4,7 @@ import path from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { serverCatalog } from '../../../../src/main/lsp/catalog/catalog.ts'
 import { type FinderContext, findCandidates } from '../../../../src/main/lsp/catalog/find-candidates.ts'
+import { withPersonsServers } from '../../../../src/main/lsp/catalog/person-servers.ts'
 import { verifies } from '../../../support/verifies.ts'
 
 let folder = ''
@@ -33,11 +34,13 @@ function putNative(under: string): string {
 
 interface Setting extends Partial<FinderContext> {
   readonly onPath?: readonly string[]
+  /** The part `servers` of the settings. */
+  readonly servers?: unknown
 }
 
 /** `onPath` is what PATH holds; folders of the workspace are looked into for real names. */
-async function find(id: string, { onPath = [], ...setting }: Setting = {}, marker?: string) {
-  const entry = serverCatalog.find((one) => one.id === id)!
+async function find(id: string, { onPath = [], servers, ...setting }: Setting = {}, marker?: string) {
+  const entry = withPersonsServers(serverCatalog, servers).rows.find((one) => one.id === id)!
   const context: FinderContext = {
     workspace: path.join(folder, 'w'),
     isTrusted: () => true,
@@ -45,7 +48,6 @@ async function find(id: string, { onPath = [], ...setting }: Setting = {}, marke
       if (extraFolders !== undefined) return Promise.resolve(extraFolders.map((one) => path.join(one, name)))
       return Promise.resolve(onPath.filter((file) => !file.startsWith(untrustedRoot ?? '\0')))
     },
-    overrides: () => ({}),
     ownPackages: path.join(folder, 'app/node_modules'),
     scriptRuntime: { file: '/bin/node', env: { RUN: '1' } },
     ...setting,
@@ -67,7 +69,7 @@ test('the settings come first, then the workspace, PATH, and the app’s own', a
     'pyright',
     {
       onPath: [path.join(folder, 'usr/pyright')],
-      overrides: () => ({ pyright: { command: 'mine', args: ['-x'] } }),
+      servers: { pyright: { command: 'mine', args: ['-x'] } },
     },
     'pyproject.toml',
   )
@@ -140,8 +142,8 @@ test('typescript-language-server needs the workspace’s own tsserver', async ()
 
 test('what is switched off or named wrongly in the settings says so', async () => {
   verifies('lsp.places')
-  const off = await find('gopls', { overrides: () => ({ gopls: { disabled: true } }) }, 'go.mod')
-  const wrong = await find('gopls', { overrides: () => ({ gopls: { command: '/no/gopls' } }) }, 'go.mod')
+  const off = await find('gopls', { servers: { gopls: { enabled: false } } }, 'go.mod')
+  const wrong = await find('gopls', { servers: { gopls: { command: '/no/gopls' } } }, 'go.mod')
   expect([off.misses, wrong.misses]).toEqual([
     ['it is switched off in the settings'],
     ['the settings name /no/gopls, which is no executable', 'gopls is not on PATH'],

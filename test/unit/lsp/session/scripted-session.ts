@@ -29,7 +29,6 @@ export const testEntry: CatalogEntry = {
   languageIds: { '.py': 'python' },
   rootMarkers: ['pyproject.toml'],
   excludeMarkers: [],
-  root: 'nearest',
   command: 'test-server',
   alternatives: [],
   args: [],
