@@ -29,6 +29,8 @@ export const errorCodes = [
   'patch_syntax',
   'context_not_found',
   'ambiguous',
+  'symbol_not_on_line',
+  'server_error',
   'overlap',
   'pattern_unparseable',
   'language_needed',

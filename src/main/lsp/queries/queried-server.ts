@@ -1,5 +1,8 @@
 import type { z } from 'zod'
+import type { Diagnostic } from '../../../shared/model/diagnostic.ts'
 import type { Position, Range } from '../../../shared/model/position.ts'
+import { within } from '../../base/deadline.ts'
+import { Failure } from '../../base/failure.ts'
 import type { OpenDocument } from '../session/documents.ts'
 import { linesOf, toUtf16, toWire } from '../protocol/position-encoding.ts'
 import { rpcCode, RpcError } from '../protocol/rpc.ts'
@@ -41,6 +44,8 @@ export interface QueriedServerParts {
   readonly readLines: (path: string) => Promise<readonly string[]>
   /** False when it had not settled or was still reading the project: its answer may lack something. */
   readonly isSettled: boolean
+  /** Settles the diagnostics of the document in whatever way the server offers. */
+  readonly settle: () => Promise<readonly Diagnostic[]>
   readonly signal: AbortSignal
   readonly endsAtMs: number
 }
@@ -108,11 +113,30 @@ export class QueriedServer {
     }
   }
 
+  /**
+   * All its diagnostics of the asked text. Rejects with `Failure` timed_out when they did not settle, and with what
+   * `request` rejects with.
+   */
+  async diagnostics(): Promise<readonly Diagnostic[]> {
+    const { view, signal } = this.#parts
+    const settling = this.#parts.settle()
+    const timed = await within(settling, this.#leftMs(), { clock: view.clock, signal })
+    if (timed.kind === 'done') return timed.value
+    throw new Failure('timed_out', `The diagnostics of ${this.id} did not settle in the time.`)
+  }
+
   /** Of the asked file, as the server counts. */
   toWire(position: Position): Position {
     const { view, document } = this.#parts
     const encoding = view.encoding()
     return encoding === 'utf-16' ? position : toWire(position, encoding, linesOf(document.text))
+  }
+
+  /** A position of the asked file, as it came from the server, in UTF-16. */
+  fromWire(position: Position): Position {
+    const { view, document } = this.#parts
+    const encoding = view.encoding()
+    return encoding === 'utf-16' ? position : toUtf16(position, encoding, linesOf(document.text))
   }
 
   /** A range of any file, as it came from the server, in UTF-16. */

@@ -130,14 +130,15 @@ export class SessionQueries {
   }
 
   #serverOf(
-    { document }: Omit<Question, 'signal'>,
+    question: Omit<Question, 'signal'>,
     isSettled: boolean,
     { signal, endsAtMs }: QueryLimits,
   ): QueriedServer {
     const { view, feed } = this.#host
     return new QueriedServer({
       view,
-      document,
+      document: question.document,
+      settle: async () => (await settle(view, { ...question, signal })).diagnostics,
       held: (path) => feed.get(path),
       readLines: async (path) => {
         const text = feed.get(path)?.text ?? (await readFile(path, 'utf8').catch(() => ''))
