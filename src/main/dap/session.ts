@@ -1,4 +1,3 @@
-import type { DebugProtocol } from '@vscode/debugprotocol'
 import type { Disposable } from '../base/disposable.ts'
 import type {
   BoundBreakpoint,
@@ -10,6 +9,7 @@ import type {
 import type { DebugThread, EvaluateResult, ExceptionFacts, Scope, StackPage, VariablePage } from './frames.ts'
 import type { SessionPlan } from './plan.ts'
 import type { OutputPiece, RawStop, SessionEnd, SessionState } from './session-state.ts'
+import type { AdapterCapabilities } from './wire/bodies.ts'
 
 /** Of one request: after `limitMs`, or when the signal aborts, it is cancelled at the adapter and rejects. */
 export interface Wait {
@@ -38,7 +38,7 @@ export interface DebugSession {
   readonly plan: SessionPlan
   readonly state: SessionState
   /** What the adapter can do; empty before it has answered. */
-  readonly capabilities: DebugProtocol.Capabilities
+  readonly capabilities: AdapterCapabilities
   /** Settles with the launch, however long a build takes. Never rejects. */
   readonly started: Promise<StartOutcome>
   /** Settles when no process is left. Never rejects. */

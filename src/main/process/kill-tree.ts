@@ -46,7 +46,7 @@ export async function killTree(target: KillTarget, options: KillOptions = {}): P
     { name: 'SIGTERM', limitMs: graceMs },
     { name: 'SIGKILL', limitMs: vanishMs },
   ] as const
-  let living = await collect(target, known, table)
+  let living = await collectTree(target, known, table)
   for (const round of rounds) {
     const untilMs = clock.now() + round.limitMs
     const told = new Set<number>()
@@ -57,14 +57,14 @@ export async function killTree(target: KillTarget, options: KillOptions = {}): P
       }
       if (clock.now() >= untilMs) break
       await pause(pollMs, clock)
-      living = await collect(target, known, table)
+      living = await collectTree(target, known, table)
     }
   }
   return { found: known.size, survivors: living.map((entry) => entry.pid) }
 }
 
 /** Adds what belongs to the tree now to `known`; answers who of the known lives. */
-async function collect(
+export async function collectTree(
   target: KillTarget,
   known: Map<number, ProcessEntry>,
   table: ProcessTable,
@@ -88,7 +88,7 @@ export function sendSignal(pid: number, signal: NodeJS.Signals): void {
   }
 }
 
-function pause(ms: number, clock: Clock): Promise<void> {
+export function pause(ms: number, clock: Clock): Promise<void> {
   return new Promise((resolve) => {
     clock.after(ms, resolve)
   })

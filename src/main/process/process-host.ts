@@ -3,6 +3,7 @@ import process from 'node:process'
 import { systemClock } from '../base/clock.ts'
 import { within } from '../base/deadline.ts'
 import type { Command } from './command.ts'
+import { killBelow } from './kill-below.ts'
 import { type KillOutcome, killTree, sendSignal } from './kill-tree.ts'
 import type { ProcessTable } from './process-table.ts'
 import { treeOf } from './process-tree.ts'
@@ -14,6 +15,8 @@ import { Watchdog } from './watchdog.ts'
 export interface OwnedProcess extends SpawnedProcess {
   /** Ends the whole tree and settles when it is gone; may be called again. `graceMs` is from SIGTERM to SIGKILL. */
   close(options?: { readonly graceMs?: number }): Promise<KillOutcome>
+  /** Kills what it has started, at once, and leaves it alive itself. */
+  killBelow(): Promise<void>
   /** Resident memory of the whole tree, in bytes. */
   residentBytes(): Promise<number>
 }
@@ -86,6 +89,9 @@ export class ProcessHost {
           ? { ...outcome, survivors: [] }
           : { ...outcome, survivors: [pid] }
       },
+      killBelow: async () => {
+        if (swept === undefined) await killBelow({ pids: [pid], mark }, { table: this.#table })
+      },
       residentBytes: async () => {
         const tree = treeOf(await this.#table.read(), [pid])
         return this.#table.residentBytes(tree.map((entry) => entry.pid))
@@ -109,6 +115,7 @@ function neverStarted(child: SpawnedProcess): OwnedProcess {
   return {
     ...child,
     close: () => Promise.resolve({ found: 0, survivors: [] }),
+    killBelow: () => Promise.resolve(),
     residentBytes: () => Promise.resolve(0),
   }
 }
