@@ -9,6 +9,10 @@ export const lsp = {
   'lsp.reverse-requests': 'What a server asks is answered truthfully; what is unknown gets -32601.',
   'lsp.open-documents': 'Texts are sent whole with rising versions; beyond a cap the least used are closed.',
   'lsp.disk-changes': 'A file that changed on the disk is brought up to it before the next question.',
+  'lsp.watched-files':
+    'A server is told of the changes on the disk that it registered for, else of what it knows; a checkout in parts.',
+  'lsp.follows-disk':
+    'An open file that another program changed reaches its server at once, and a question about the old text is over.',
   'lsp.pull':
     'Pull is used where it was offered, statically or later: unchanged, "not now" and refresh understood.',
   'lsp.tsserver-request': 'tsserver is asked for its diagnostics, so that clean is confirmed.',

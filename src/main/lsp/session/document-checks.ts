@@ -73,6 +73,11 @@ export class DocumentChecks implements Disposable {
     return this.#running.hold()
   }
 
+  /** Every open text becomes the disk's, also when nobody asks: what the server says of it is news. Never rejects. */
+  async followDisk(): Promise<void> {
+    await this.#turns.run('documents', async () => await this.#toDisk(''))
+  }
+
   abortAll(): void {
     this.#running.abortAll()
   }
@@ -88,7 +93,10 @@ export class DocumentChecks implements Disposable {
     const running = this.#running.get(path)
     if (running?.text === text && running.changes === feed.changes) return running
     const languageId = languageIdOf(view.entry, path) ?? 'plaintext'
-    const question = feed.ask({ path, uri: pathToUri(path, ownPathStyle), languageId, text })
+    const wanted = { path, uri: pathToUri(path, ownPathStyle), languageId, text }
+    // Such a server looks at the other files again only when it is given the text anew.
+    const isBehind = view.entry.unsaved === 'own' && feed.isOlderThanOthers(path, text)
+    const question = isBehind ? feed.askAgain(wanted) : feed.ask(wanted)
     running?.abort.abort()
     const abort = new AbortController()
     const settled = this.#settle({ ...question, signal: abort.signal }, abort, limitMs)
@@ -98,9 +106,12 @@ export class DocumentChecks implements Disposable {
     return check
   }
 
+  /** A question about a text that is the disk's no more is over: the server answers for the new one. */
   async #toDisk(path: string): Promise<void> {
-    await this.#parts.giveWay()
-    await this.#parts.feed.takeDiskChanges(path)
+    const { feed, giveWay } = this.#parts
+    await giveWay()
+    await feed.takeDiskChanges(path)
+    this.#running.abortWhere((other, text) => other !== path && (feed.get(other)?.text ?? text) !== text)
   }
 
   async #settle(

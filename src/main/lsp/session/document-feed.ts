@@ -2,7 +2,13 @@ import { statSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import type { Clock } from '../../base/clock.ts'
 import type { RpcConnection } from '../protocol/connection.ts'
-import { type DocumentStep, notificationOf, type OpenDocument, OpenDocuments } from './documents.ts'
+import {
+  type ChangeForm,
+  type DocumentStep,
+  notificationOf,
+  type OpenDocument,
+  OpenDocuments,
+} from './documents.ts'
 import { ownPathStyle, pathToUri } from '../protocol/document-uri.ts'
 import type { Publishes } from '../settling/publishes.ts'
 import type { FileEvent } from './report.ts'
@@ -10,6 +16,16 @@ import type { Question } from '../settling/settlement.ts'
 
 /** LSP 3.18 "FileChangeType". */
 const changeTypes = { created: 1, changed: 2, deleted: 3 } as const
+const maxEventsAtOnce = 500
+
+export interface FeedOptions {
+  readonly clock: Clock
+  /** How many documents are open at most. */
+  readonly cap: number
+  readonly form: ChangeForm
+  /** Which changes on the disk the server wants to be told of. */
+  readonly wanted: (events: readonly FileEvent[]) => readonly FileEvent[]
+}
 
 /** Keeps the server's texts equal to what is asked about and to the disk. */
 export class DocumentFeed {
@@ -17,20 +33,27 @@ export class DocumentFeed {
   readonly #publishes: Publishes
   readonly #documents: OpenDocuments
   readonly #clock: Clock
+  readonly #form: ChangeForm
+  readonly #wanted: FeedOptions['wanted']
   /** Open, and changed on the disk since they were sent. */
   readonly #outOfDate = new Set<string>()
   readonly #sentAt = new Map<string, number>()
+  /** Texts sent and files changed so far, also such as the server does not watch; and how many when each text was sent. */
+  #events = 0
+  readonly #eventsAt = new Map<string, number>()
   /** What the file of each open document looked like when its text was sent. */
   readonly #marks = new Map<string, string>()
   #lastChangeAtMs = 0
   /** How many changes were sent so far, of any document or of the disk. */
   changes = 0
 
-  constructor(connection: RpcConnection, publishes: Publishes, options: { clock: Clock; cap: number }) {
+  constructor(connection: RpcConnection, publishes: Publishes, options: FeedOptions) {
     this.#connection = connection
     this.#publishes = publishes
     this.#documents = new OpenDocuments(options.cap)
     this.#clock = options.clock
+    this.#form = options.form
+    this.#wanted = options.wanted
   }
 
   isOpen(path: string): boolean {
@@ -97,17 +120,36 @@ export class DocumentFeed {
     return this.overlay(document)
   }
 
+  /** Whether the server has held this text since before something else changed. */
+  isOlderThanOthers(path: string, text: string): boolean {
+    return this.#documents.get(path)?.text === text && this.#eventsAt.get(path) !== this.#events
+  }
+
+  /** Like `ask`, for a text that the server holds: it is closed and opened. */
+  askAgain(wanted: Omit<OpenDocument, 'version'>): Omit<Question, 'signal'> {
+    this.#send(this.#documents.close(wanted.path))
+    return this.ask(wanted)
+  }
+
   filesChanged(changes: readonly FileEvent[]): void {
-    if (changes.length === 0) return
-    this.#noteChange()
-    const events = changes.map(({ file, kind }) => ({
-      uri: pathToUri(file, ownPathStyle),
-      type: changeTypes[kind],
-    }))
-    this.#connection.notify('workspace/didChangeWatchedFiles', { changes: events })
+    this.#events += changes.length
+    this.#tellWatched(this.#wanted(changes))
     for (const { file, kind } of changes) {
+      if (!this.isOpen(file)) continue
+      this.#noteChange()
       if (kind === 'deleted') this.#send(this.#documents.close(file))
-      else if (this.isOpen(file)) this.#outOfDate.add(file)
+      else this.#outOfDate.add(file)
+    }
+  }
+
+  /** LSP 3.18 "DidChangeWatchedFiles": in parts, so that a checkout of another branch is no single huge message. */
+  #tellWatched(events: readonly FileEvent[]): void {
+    for (let start = 0; start < events.length; start += maxEventsAtOnce) {
+      const changes = events
+        .slice(start, start + maxEventsAtOnce)
+        .map(({ file, kind }) => ({ uri: pathToUri(file, ownPathStyle), type: changeTypes[kind] }))
+      this.#connection.notify('workspace/didChangeWatchedFiles', { changes })
+      this.#noteChange()
     }
   }
 
@@ -139,14 +181,17 @@ export class DocumentFeed {
       if (step.kind === 'close') {
         this.#publishes.closed(path, step.document.version)
         this.#sentAt.delete(path)
+        this.#eventsAt.delete(path)
         this.#marks.delete(path)
         this.#outOfDate.delete(path)
       } else {
         this.#publishes.opened(path)
       }
-      const { method, params } = notificationOf(step)
+      const { method, params } = notificationOf(step, this.#form)
       this.#connection.notify(method, params)
       this.#noteChange()
+      this.#events += 1
+      if (step.kind !== 'close') this.#eventsAt.set(path, this.#events)
     }
   }
 

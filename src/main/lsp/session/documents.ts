@@ -1,3 +1,5 @@
+import { linesOf } from '../protocol/position-encoding.ts'
+
 /** One text that a server holds. A new text makes a new value; `version` rises with each and is never used twice. */
 export interface OpenDocument {
   /** Absolute, as `uriToPath` gives it back: the identity of the document. */
@@ -9,8 +11,11 @@ export interface OpenDocument {
 }
 
 export type DocumentStep =
-  | { readonly kind: 'open' | 'change'; readonly document: OpenDocument }
-  | { readonly kind: 'close'; readonly document: OpenDocument }
+  | { readonly kind: 'open' | 'close'; readonly document: OpenDocument }
+  | { readonly kind: 'change'; readonly document: OpenDocument; readonly before: OpenDocument }
+
+/** How a changed text is sent: by itself, or as what replaces all lines of the text before. */
+export type ChangeForm = 'text' | 'range'
 
 /**
  * Which texts a server has open, least recently used first. Pure book-keeping: it says which notifications to send.
@@ -49,7 +54,8 @@ export class OpenDocuments {
     }
     const document = { ...wanted, version: ++this.#lastVersion }
     this.#documents.set(wanted.path, document)
-    const own: DocumentStep = { kind: before === undefined ? 'open' : 'change', document }
+    const own: DocumentStep =
+      before === undefined ? { kind: 'open', document } : { kind: 'change', document, before }
     return { document, steps: [...(closesOldest ? this.#closeOldest() : []), own] }
   }
 
@@ -68,8 +74,14 @@ export class OpenDocuments {
   }
 }
 
-/** The notification for a step: the whole text each time, which every server understands (`TextDocumentSyncKind`). */
-export function notificationOf(step: DocumentStep): { readonly method: string; readonly params: object } {
+/**
+ * The notification for a step: the whole text each time (`TextDocumentSyncKind`). As a range for a server that takes a
+ * text without one for as long as the new text is, so that the rest of a longer text before it stays.
+ */
+export function notificationOf(
+  step: DocumentStep,
+  form: ChangeForm = 'text',
+): { readonly method: string; readonly params: object } {
   const { uri, languageId, version, text } = step.document
   switch (step.kind) {
     case 'open':
@@ -77,9 +89,16 @@ export function notificationOf(step: DocumentStep): { readonly method: string; r
     case 'change':
       return {
         method: 'textDocument/didChange',
-        params: { textDocument: { uri, version }, contentChanges: [{ text }] },
+        params: { textDocument: { uri, version }, contentChanges: [changeOf(step.before.text, text, form)] },
       }
     case 'close':
       return { method: 'textDocument/didClose', params: { textDocument: { uri } } }
   }
+}
+
+function changeOf(before: string, text: string, form: ChangeForm): object {
+  if (form === 'text') return { text }
+  const lines = linesOf(before)
+  const end = { line: lines.length - 1, character: lines.at(-1)?.length ?? 0 }
+  return { range: { start: { line: 0, character: 0 }, end }, text }
 }

@@ -21,7 +21,7 @@ export function listenToServer(view: ServerView, feed: DocumentFeed, messages: s
   })
   connection.onNotification('$/progress', (params) => {
     const { token, value } = progressSchema.parse(params)
-    work.take(token, value.kind)
+    work.take(token, value.kind, connection.receivedAtMs)
   })
   for (const method of ['window/logMessage', 'window/showMessage']) {
     connection.onNotification(method, (params) => {

@@ -46,6 +46,10 @@ export class DiagnosticOffers {
     return dynamic === undefined ? undefined : { ...dynamic.registerOptions }
   }
 
+  registrationsOf(method: string): readonly Registration[] {
+    return [...this.#registered.values()].filter((registration) => registration.method === method)
+  }
+
   offersCommand(command: string): boolean {
     return this.#commands.includes(command)
   }

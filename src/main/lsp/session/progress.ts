@@ -6,15 +6,20 @@ export interface WorkFact {
   readonly token: string
 }
 
+/** Announced work without a word for so long is forgotten rather than under way: not every server ends what it begins. */
+const forgottenAfterMs = 60_000
+
 /** Work that the server has announced (`$/progress`), by token. */
 export class WorkInProgress {
-  readonly #running = new Set<string>()
+  /** When each was last spoken of, by the clock of the session. */
+  readonly #running = new Map<string, number>()
   readonly #emitter = new Emitter<WorkFact>()
 
-  take(token: string | number, kind: string | undefined): void {
+  take(token: string | number, kind: string | undefined, atMs: number): void {
     const key = String(token)
+    if (kind === 'report' && this.#running.has(key)) this.#running.set(key, atMs)
     if (kind === 'begin') {
-      this.#running.add(key)
+      this.#running.set(key, atMs)
       this.#emitter.emit({ kind: 'begin', token: key })
     }
     if (kind === 'end' && this.#running.delete(key)) this.#emitter.emit({ kind: 'end', token: key })
@@ -22,6 +27,11 @@ export class WorkInProgress {
 
   get isIdle(): boolean {
     return this.#running.size === 0
+  }
+
+  /** Whether any is under way that was spoken of in the last minute. */
+  isBusy(nowMs: number): boolean {
+    return [...this.#running.values()].some((atMs) => nowMs - atMs < forgottenAfterMs)
   }
 
   on(listener: (fact: WorkFact) => void): Disposable {

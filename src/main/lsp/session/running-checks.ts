@@ -49,6 +49,10 @@ export class RunningChecks implements Disposable {
     this.#ended.emit()
   }
 
+  abortWhere(isOver: (path: string, text: string) => boolean): void {
+    for (const [path, { text, abort }] of this.#checks) if (isOver(path, text)) abort.abort()
+  }
+
   abortAll(): void {
     for (const { abort } of this.#checks.values()) abort.abort()
   }

@@ -17,12 +17,15 @@ import { wayOf } from '../settling/settle.ts'
 import type { ServerView, Settlement } from '../settling/settlement.ts'
 import { DocumentChecks } from './document-checks.ts'
 import { DocumentFeed } from './document-feed.ts'
+import { listenToEslint } from './eslint-words.ts'
+import { FileWatches } from './file-watches.ts'
 import { shakeHands } from './handshake.ts'
 import { listenToServer } from './listen.ts'
 import type { Pushed } from './news.ts'
 import { DiagnosticOffers } from './offers.ts'
 import { OwnWords } from './own-words.ts'
 import { WorkInProgress } from './progress.ts'
+import { Refusals } from './refusals.ts'
 import type { FileEvent } from './report.ts'
 import { answerReverseRequests } from './reverse-requests.ts'
 
@@ -55,12 +58,13 @@ export class LanguageSession {
   isWarm = false
 
   constructor(channel: FramedChannel, options: SessionOptions) {
-    const { clock, logger, maxOpenDocuments } = options
+    const { clock, logger } = options
     this.#options = options
     this.#connection = this.#store.add(new RpcConnection(channel, { clock, logger }))
     const publishes = this.#store.add(new Publishes())
-    this.#feed = new DocumentFeed(this.#connection, publishes, { clock, cap: maxOpenDocuments })
-    this.#view = this.#viewOf(publishes)
+    const offers = this.#store.add(new DiagnosticOffers())
+    this.#feed = this.#feedOf(publishes, offers)
+    this.#view = this.#viewOf(publishes, offers)
     const about = { view: this.#view, feed: this.#feed }
     this.#checks = this.#store.add(
       new DocumentChecks({
@@ -154,11 +158,12 @@ export class LanguageSession {
     return await this.#queries.run(file, work, limits)
   }
 
-  /** Open documents that changed on the disk are brought up to it before the next check; deleted ones are closed. */
+  /** The server is told what it watches; open documents follow the disk at once, and deleted ones are closed. */
   filesChanged(changes: readonly FileEvent[]): void {
     void this.#previews.giveWay()
     this.#queries.forgetOpened()
     this.#feed.filesChanged(changes)
+    void this.#checks.followDisk()
   }
 
   onPushed(listener: (pushed: Pushed) => void): Disposable {
@@ -180,15 +185,27 @@ export class LanguageSession {
     this.#store.dispose()
   }
 
-  #viewOf(publishes: Publishes): ServerView {
+  #feedOf(publishes: Publishes, offers: DiagnosticOffers): DocumentFeed {
+    const { clock, entry, maxOpenDocuments: cap } = this.#options
+    const watches = new FileWatches(offers, this.#options)
+    return new DocumentFeed(this.#connection, publishes, {
+      clock,
+      cap,
+      form: entry.changesByRange === true ? 'range' : 'text',
+      wanted: (events) => watches.wanted(events),
+    })
+  }
+
+  #viewOf(publishes: Publishes, offers: DiagnosticOffers): ServerView {
     const { entry, clock } = this.#options
     return {
       entry,
       clock,
       connection: this.#connection,
-      offers: this.#store.add(new DiagnosticOffers()),
+      offers,
       publishes,
       pulled: new PullResults(),
+      refusals: new Refusals(),
       work: this.#store.add(new WorkInProgress()),
       encoding: () => this.#answer?.capabilities.positionEncoding ?? 'utf-16',
       requestLimitMs: entry.coldLimitMs,
@@ -198,6 +215,7 @@ export class LanguageSession {
   #listen(): void {
     const { root, settings } = this.#options
     listenToServer(this.#view, this.#feed, this.messages)
+    listenToEslint(this.#connection, this.#view.refusals, () => this.messages.at(-1))
     answerReverseRequests(this.#connection, {
       settings,
       rootUri: pathToUri(root, ownPathStyle),

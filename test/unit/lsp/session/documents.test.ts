@@ -10,7 +10,7 @@ test('a text is opened, then changed whole, with rising versions', () => {
   verifies('lsp.open-documents')
   const documents = new OpenDocuments(5)
   const sent = ['one', 'two'].flatMap((text) =>
-    documents.sync(wanted('/a.py', text)).steps.map(notificationOf),
+    documents.sync(wanted('/a.py', text)).steps.map((step) => notificationOf(step)),
   )
   expect(sent).toEqual([
     {
@@ -22,6 +22,20 @@ test('a text is opened, then changed whole, with rising versions', () => {
       params: { textDocument: { uri: 'file:///a.py', version: 2 }, contentChanges: [{ text: 'two' }] },
     },
   ])
+})
+
+test('where a server wants a range, a changed text replaces all lines of the text before', () => {
+  verifies('lsp.open-documents')
+  const documents = new OpenDocuments(5)
+  const changes = ['one\ntwo\r\n😀', 'x'].flatMap((text) =>
+    documents.sync(wanted('/a.py', text)).steps.map((step) => notificationOf(step, 'range').params),
+  )
+  expect(changes[1]).toEqual({
+    textDocument: { uri: 'file:///a.py', version: 2 },
+    contentChanges: [
+      { range: { start: { line: 0, character: 0 }, end: { line: 2, character: 2 } }, text: 'x' },
+    ],
+  })
 })
 
 test('the same text is not sent again', () => {
