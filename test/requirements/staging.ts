@@ -23,6 +23,8 @@ export const staging = {
     'A file with several names is told in the change and split only when the person confirms it.',
   'staging.checkpoint':
     'Everything that the tools wrote in one turn is taken back as one step, unless a file moved on.',
+  'staging.file-operations':
+    'A staged change may make, delete and move files beside edits: shown before, committed all or nothing, stale by rules for each, taken back as one step.',
   'staging.stale-at-once': 'An open change that became stale says so at once, and it is in the journal.',
   'staging.outside':
     'Changes by other programs are told to the run, to its agent and to the servers; our own writes are not.',

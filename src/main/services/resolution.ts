@@ -6,7 +6,7 @@ import { Failure } from '../base/failure.ts'
 const recoveredEditsSchema = z.array(z.object({ path: z.string(), keptAs: z.string() }))
 const decidedSchema = z.object({
   outcome: changeOutcomeSchema,
-  written: z.array(z.object({ path: z.string(), stamp: z.string() })),
+  written: z.array(z.object({ path: z.string(), stamp: z.string().optional() })),
   sitesDropped: z.array(z.string()),
   noteFromPerson: z.string().optional(),
   cleanUpPending: z.array(z.string()).default([]),
@@ -14,7 +14,7 @@ const decidedSchema = z.object({
   rebasedTo: z.string().optional(),
 })
 const undoneSchema = z.object({
-  written: z.array(z.object({ path: z.string(), stamp: z.string().default('') })),
+  written: z.array(z.object({ path: z.string(), stamp: z.string().optional() })),
   cleanUpPending: z.array(z.string()),
   recoveredEdits: recoveredEditsSchema.optional(),
 })

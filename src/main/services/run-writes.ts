@@ -1,9 +1,9 @@
 import type { Logger } from '../base/logger.ts'
 import { messageOf } from '../base/failure.ts'
-import type { Resolution } from '../../shared/model/staged-change.ts'
 import type { Checkpoints } from '../staging/checkpoints.ts'
 import type { RunFiles } from '../workspace/files.ts'
 import type { SwapEntry } from '../workspace/swap.ts'
+import { sha256, stampOf } from '../workspace/text-encoding.ts'
 
 interface Writer {
   readonly files: RunFiles
@@ -27,14 +27,16 @@ export class RunWrites {
     await this.#writers.get(runId)?.checkpoints.keep(swaps)
   }
 
-  accepted(runId: string, written: Resolution['written'], swaps: readonly SwapEntry[]): void {
+  accepted(runId: string, swaps: readonly SwapEntry[]): void {
     const writer = this.#writers.get(runId)
     if (writer === undefined) return
     writer.checkpoints.settled(swaps)
-    for (const { path: file, stamp } of written)
-      writer.files.remember(file, stamp).catch((error: unknown) => {
-        const message = `${file}: ${messageOf(error)}`
-        this.#log({ level: 'warn', area: 'services', code: 'not-remembered', message })
-      })
+    for (const { shown: file, next } of swaps)
+      writer.files
+        .remember(file, next === 'missing' ? undefined : stampOf(sha256(next.bytes)))
+        .catch((error: unknown) => {
+          const message = `${file}: ${messageOf(error)}`
+          this.#log({ level: 'warn', area: 'services', code: 'not-remembered', message })
+        })
   }
 }

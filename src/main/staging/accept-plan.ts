@@ -33,6 +33,8 @@ export interface StageAbout {
   readonly runId: string
   readonly tool: string
   readonly ops: readonly RewriteOp[]
+  /** What it does, in words, where that is no pattern and its rewrite. */
+  readonly title?: string | undefined
   readonly args?: unknown
 }
 

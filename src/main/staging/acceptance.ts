@@ -1,107 +1,111 @@
 import type { Resolution } from '../../shared/model/staged-change.ts'
 import type { FileChange } from '../../shared/model/file-change.ts'
-import { fileChange } from '../workspace/file-change.ts'
 import type { SwapEntry } from '../workspace/swap.ts'
-import { decodeText, sha256, stampOf } from '../workspace/text-encoding.ts'
-import type { ByteRange, CapturedFile, ChangeRecord } from './change-record.ts'
+import type { CapturedFile, ChangeRecord } from './change-record.ts'
 import { type Choice, chosenSites } from './choice.ts'
-import { chosenSplices, spliceBytes } from './selection.ts'
+import { changeOf, nextOf, reversed, swapsOf, type Turn, turnOf, type TurnTools } from './turns.ts'
 
 /** Everything that an Accept or an undo would do, computed. */
 export interface Acceptance {
-  /** The files that are written: those with a site that was chosen. */
+  /** What must stand where something is written, made or removed. */
   readonly files: readonly ExpectedFile[]
   readonly swaps: readonly SwapEntry[]
   readonly changes: readonly FileChange[]
+  /** Real paths of folders that go when they are left empty, outermost first. */
+  readonly emptied: readonly string[]
   /** What is answered when all of it is done. */
   readonly resolution: Resolution
 }
 
-/** What must stand at a path: the SHA-256 of its bytes. */
+/** What must stand at a path: the SHA-256 of its bytes; undefined: nothing. */
 export interface ExpectedFile {
   readonly path: string
   readonly real: string
-  readonly hash: string
+  readonly hash: string | undefined
 }
-
-type ReadBytes = (range: ByteRange) => Promise<Buffer>
 
 /** Throws `Failure` bad_argument for sites and files that the change does not have. */
 export async function acceptance(
   record: ChangeRecord,
   options: Choice & { note?: string | undefined },
-  bytes: ReadBytes,
+  tools: TurnTools,
 ): Promise<Acceptance> {
   const chosen = chosenSites(record.change, options)
-  const turns = await turnsOf(record, chosen, bytes)
+  const turns = await turnsOf(record, chosen, tools)
   const dropped = sitesOf(record).filter((id) => !chosen.has(id))
-  return computed(turns, {
-    outcome: 'committed',
+  const about = {
+    outcome: 'committed' as const,
     sitesDropped: dropped,
     ...(options.note === undefined ? {} : { noteFromPerson: options.note }),
-  })
+  }
+  return await computed(turns, { about, emptied: record.emptied ?? [] }, tools)
 }
 
 /** Takes back what an Accept wrote, which left out `sitesDropped`. */
 export async function undoing(
   record: ChangeRecord,
   { sitesDropped }: Pick<Resolution, 'sitesDropped'>,
-  bytes: ReadBytes,
+  tools: TurnTools,
 ): Promise<Acceptance> {
   const dropped = new Set(sitesDropped)
   const chosen = new Set(sitesOf(record).filter((id) => !dropped.has(id)))
-  const turns = await turnsOf(record, chosen, bytes)
-  const back = turns.map(({ file, from, to }) => ({ file, from: to, to: from }))
-  return computed(back, { outcome: 'undone', sitesDropped: [] })
+  const turns = (await turnsOf(record, chosen, tools)).map(reversed)
+  const made = new Set(turns.flatMap(({ file }) => file.operation?.folders ?? []))
+  const emptied = [...made].sort((one, other) => one.length - other.length)
+  return await computed(turns, { about: { outcome: 'undone', sitesDropped: [] }, emptied }, tools)
 }
 
-/** One file and its bytes before and after. */
-interface Turn {
-  readonly file: CapturedFile
-  readonly from: Buffer
-  readonly to: Buffer
+/** What must stand there for the whole of a change. */
+export function expectedOf({ path, real, hash, operation }: CapturedFile): ExpectedFile[] {
+  const from = operation?.from
+  if (from !== undefined)
+    return [
+      { ...from, hash },
+      { path, real, hash: undefined },
+    ]
+  return [{ path, real, hash: operation?.op === 'add' ? undefined : hash }]
 }
 
 async function turnsOf(
   { change, files }: ChangeRecord,
   chosen: ReadonlySet<string>,
-  bytes: ReadBytes,
+  tools: TurnTools,
 ): Promise<Turn[]> {
   const sites = change.files.flatMap((file) => file.sites)
   const afters = new Map(sites.map(({ id, after }) => [id, after]))
   const turns: Turn[] = []
-  for (const file of files.filter((each) => each.sites.some(({ id }) => chosen.has(id)))) {
-    const from = await bytes(file.original)
-    turns.push({ file, from, to: spliceBytes(from, chosenSplices(file, afters, chosen)) })
+  for (const file of files) {
+    const turn = await turnOf(file, { afters, chosen }, tools)
+    if (turn !== undefined) turns.push(turn)
   }
   return turns
 }
 
-function computed(
+async function computed(
   turns: readonly Turn[],
-  about: Pick<Resolution, 'outcome' | 'sitesDropped' | 'noteFromPerson'>,
-): Acceptance {
-  const files = turns.map(({ file: { path, real }, from }) => ({ path, real, hash: sha256(from) }))
-  const changes = turns.map(({ file: { path }, from, to }) =>
-    fileChange({
-      path,
-      op: 'update',
-      before: decodeText(from, path).text,
-      after: decodeText(to, path).text,
-      stamp: stampOf(sha256(to)),
-    }),
-  )
+  {
+    about,
+    emptied,
+  }: {
+    about: Pick<Resolution, 'outcome' | 'sitesDropped' | 'noteFromPerson'>
+    emptied: readonly string[]
+  },
+  tools: TurnTools,
+): Promise<Acceptance> {
+  const swaps: SwapEntry[] = []
+  for (const turn of turns) swaps.push(...swapsOf(turn, await nextOf(turn, tools)))
+  const changes = turns.map(changeOf)
   return {
-    files,
-    swaps: files.map(({ path, real, hash }, index) => ({
-      shown: path,
+    files: swaps.map(({ shown, real, expected }) => ({
+      path: shown,
       real,
-      expected: { hash },
-      next: { bytes: turns[index]?.to ?? Buffer.alloc(0) },
+      hash: expected === 'missing' ? undefined : expected.hash,
     })),
+    swaps,
     changes,
+    emptied,
     resolution: {
-      written: changes.map(({ path, stamp }) => ({ path, stamp: stamp ?? '' })),
+      written: changes.map(({ path, stamp }) => (stamp === undefined ? { path } : { path, stamp })),
       staleFiles: [],
       cleanUpPending: [],
       ...about,

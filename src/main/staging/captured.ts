@@ -1,87 +1,49 @@
 import { Failure } from '../base/failure.ts'
-import { currentFile, notFound } from '../workspace/current-file.ts'
-import { countLines } from '../workspace/line-diff.ts'
 import type { WorkspaceRoot } from '../workspace/root.ts'
-import { decodeText, sha256 } from '../workspace/text-encoding.ts'
+import { captureFile } from './captured-file.ts'
 import type { CapturedFile } from './change-record.ts'
 import { spliceBytes } from './selection.ts'
 import type { StagedFile } from '../../shared/model/staged-change.ts'
-import type { RewrittenFile } from '../../shared/model/rewrite.ts'
+import type { ProposedRewrite, RewrittenFile } from '../../shared/model/rewrite.ts'
 
 /** What was captured of a rewrite: the rows that are shown, the records, and all bytes behind one another. */
 export interface Captured {
   readonly shown: StagedFile[]
   readonly files: CapturedFile[]
   readonly bytes: Buffer
+  /** Real paths. */
+  readonly emptied: string[]
 }
 
 /** A staged change is kept as a whole, and read as a whole when it is accepted. */
 const maxChangeBytes = 256 * 1024 * 1024
 
 /**
- * Throws `Failure` protected_path (git), outside_workspace, not_found, bad_argument when the sites of a file do not
- * make its proposed bytes (then a part of them could not be committed), too_large above 256 MB of texts.
+ * Throws `Failure` protected_path (git), outside_workspace, not_found, exists (where a file is to be made or moved to),
+ * bad_argument when the sites of a file do not make its proposed bytes (then a part of them could not be committed) or a
+ * link is to be moved or deleted, too_large above 256 MB of texts.
  */
-export async function capture(root: WorkspaceRoot, rewritten: readonly RewrittenFile[]): Promise<Captured> {
+export async function capture(
+  root: WorkspaceRoot,
+  { files: rewritten, emptied = [] }: Pick<ProposedRewrite, 'files' | 'emptied'>,
+): Promise<Captured> {
   refuseHuge(rewritten)
   const captured: Captured = {
     shown: [],
     files: [],
     bytes: Buffer.concat(rewritten.flatMap((file) => [file.original, file.proposed])),
+    emptied: [],
   }
   let at = 0
   for (const file of rewritten) {
     refuseOddSites(file)
-    const { links, ...record } = await captureFile(root, file, at)
+    const { record, shown } = await captureFile(root, file, at)
     captured.files.push(record)
-    captured.shown.push(shownFile(file, links))
+    captured.shown.push(shown)
     at += file.original.length + file.proposed.length
   }
+  for (const folder of emptied) captured.emptied.push((await root.locateForWriting(folder, 'person')).real)
   return captured
-}
-
-async function captureFile(
-  root: WorkspaceRoot,
-  file: RewrittenFile,
-  at: number,
-): Promise<CapturedFile & { links: number }> {
-  // Accept is a person's yes: only what is nobody's to write is refused here.
-  const located = await root.locateForWriting(file.path, 'person')
-  const current = await currentFile(located, 'write')
-  if (current === undefined) throw notFound(located.shown)
-  const middle = at + file.original.length
-  return {
-    path: located.shown,
-    real: located.real,
-    hash: sha256(file.original),
-    sizeBytes: file.original.length,
-    mode: current.facts.mode,
-    device: current.facts.device,
-    inode: current.facts.inode,
-    original: { start: at, end: middle },
-    proposed: { start: middle, end: middle + file.proposed.length },
-    sites: file.sites.map(({ id, start, end }) => ({ id, start, end })),
-    links: current.facts.links,
-  }
-}
-
-function shownFile(file: RewrittenFile, links: number): StagedFile {
-  const [before, after] = [
-    decodeText(file.original, file.path).text,
-    decodeText(file.proposed, file.path).text,
-  ]
-  return {
-    path: file.path,
-    count: file.sites.length,
-    sites: file.sites.map(({ id, line, before: old, after: next }) => ({
-      id,
-      line,
-      before: old,
-      after: next,
-    })),
-    ...countLines(before, after),
-    ...(links > 1 ? { hardLinks: links } : {}),
-  }
 }
 
 function refuseHuge(rewritten: readonly RewrittenFile[]): void {
@@ -93,11 +55,18 @@ function refuseHuge(rewritten: readonly RewrittenFile[]): void {
 }
 
 function refuseOddSites(file: RewrittenFile): void {
-  const sorted = file.sites.toSorted((one, other) => one.start - other.start)
+  const edits = file.sites.filter(({ op }) => op === undefined)
+  const sorted = edits.toSorted((one, other) => one.start - other.start)
   const areApart = sorted.every(
     ({ start, end }, index) => start <= end && (sorted[index - 1]?.end ?? 0) <= start,
   )
-  if (areApart && spliceBytes(file.original, sorted).equals(file.proposed)) return
+  const [own, ...others] = file.sites.filter(({ op }) => op !== undefined)
+  const saysItsOp = own?.op === file.op && others.length === 0
+  const isWhole = file.op === 'add' || file.op === 'delete'
+  const makesProposed = isWhole
+    ? edits.length === 0
+    : areApart && spliceBytes(file.original, sorted).equals(file.proposed)
+  if (saysItsOp && makesProposed) return
   throw new Failure('internal', `${file.path}: the sites of the rewrite do not make its proposed text.`, {
     hint: 'Nothing was staged.',
   })

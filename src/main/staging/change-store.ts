@@ -162,7 +162,7 @@ export class ChangeStore {
 
 async function parsed<T>(file: string, schema: z.ZodType<T>): Promise<T> {
   const value: unknown = JSON.parse((await nodeFileLayer.read(file)).toString('utf8'))
-  if (typeof value === 'object' && value !== null && 'v' in value && value.v !== 1)
+  if (typeof value === 'object' && value !== null && 'v' in value && value.v !== 1 && value.v !== 2)
     throw new Error(`it is of version ${String(value.v)}`)
   return schema.parse(value)
 }

@@ -5,7 +5,6 @@ import { KeyedQueue } from '../base/keyed-queue.ts'
 import type { Logger } from '../base/logger.ts'
 import type { Committer } from '../workspace/committer.ts'
 import type { SwapEntry } from '../workspace/swap.ts'
-import { decodeText } from '../workspace/text-encoding.ts'
 import type {
   AcceptOptions,
   AcceptPlan,
@@ -14,14 +13,16 @@ import type {
   RebaseAnswer,
   StageAbout,
 } from './accept-plan.ts'
-import { type Acceptance, acceptance, undoing } from './acceptance.ts'
+import { type Acceptance, acceptance, expectedOf, undoing } from './acceptance.ts'
 import { capture } from './captured.ts'
-import type { ByteRange, ChangeDecision, ChangeRecord } from './change-record.ts'
+import type { ChangeDecision, ChangeRecord } from './change-record.ts'
 import { ChangeStore, type StoredChange } from './change-store.ts'
 import type { ProposedRewrite } from '../../shared/model/rewrite.ts'
 import { rebaseOf } from './rebase.ts'
 import { notAccepted, nothingWritten, refusedResolution, staleResolution, tooMany } from './resolutions.ts'
+import { type Sides, shownChange, sidesOf } from './shown-change.ts'
 import { goneFilesOf, staleFilesOf } from './stale.ts'
+import type { TurnTools } from './turns.ts'
 
 export interface StagedChangesOptions {
   readonly clock?: Clock
@@ -59,7 +60,7 @@ export class StagedChanges {
 
   /** As it stands now: whether it is stale is looked up on the disk. Throws `Failure` unknown_change. */
   async show(changeId: string): Promise<StagedChange> {
-    return await this.#shown(await this.#read(changeId))
+    return await shownChange(this.#committer.root, await this.#read(changeId))
   }
 
   /** Whether it was decided; cheap, for whoever follows. Throws `Failure` unknown_change. */
@@ -80,7 +81,7 @@ export class StagedChanges {
   async planAccept(changeId: string, options: AcceptOptions = {}): Promise<AcceptPlan> {
     const { record, decision } = await this.#read(changeId)
     if (decision !== undefined) return { kind: 'decided', resolution: decision.resolution }
-    const planned = await acceptance(record, options, async (range) => this.#store.bytes(changeId, range))
+    const planned = await acceptance(record, options, this.#turnTools(changeId))
     return await this.#plan(record, planned, { expects: undefined, ...options })
   }
 
@@ -94,8 +95,7 @@ export class StagedChanges {
     if (decision === undefined || (outcome !== 'committed' && outcome !== 'undone'))
       throw notAccepted(changeId, outcome ?? 'waiting')
     if (outcome === 'undone') return { kind: 'decided', resolution: decision.resolution }
-    const bytes = async (range: ByteRange): Promise<Buffer> => this.#store.bytes(changeId, range)
-    const planned = await undoing(record, decision.resolution, bytes)
+    const planned = await undoing(record, decision.resolution, this.#turnTools(changeId))
     return await this.#plan(record, planned, { expects: 'committed', mayBreakHardLinks: false })
   }
 
@@ -117,8 +117,8 @@ export class StagedChanges {
     let change: StagedChange | undefined
     const resolution = await this.#decideOnce(changeId, async () => {
       const { change: old, args } = (await this.#read(changeId)).record
-      const { runId, tool, ops } = old
-      change = await this.#create(rewrite, { runId, tool, ops, args }, old)
+      const { runId, tool, ops, title } = old
+      change = await this.#create(rewrite, { runId, tool, ops, title, args }, old)
       const rebased: Resolution = { ...nothingWritten, outcome: 'rebased', rebasedTo: change.id }
       // A crash before this leaves two that wait; the recovery decides the old one.
       await this.#store.decide(changeId, this.#decision(rebased))
@@ -135,7 +135,10 @@ export class StagedChanges {
   /** What waits in this workspace, whichever run staged it, oldest first. */
   async open(): Promise<readonly StagedChange[]> {
     const records = await this.#waiting()
-    return await Promise.all(records.map(async (record) => this.#shown({ record, decision: undefined })))
+    const { root } = this.#committer
+    return await Promise.all(
+      records.map(async (record) => shownChange(root, { record, decision: undefined })),
+    )
   }
 
   /** What waits and touches one of these files (or any), without a look at the disk; oldest first. */
@@ -143,25 +146,32 @@ export class StagedChanges {
     const records = await this.#waiting()
     return records
       .filter(({ files }) =>
-        files.some(({ path, real }) => paths?.has(path) !== false || paths.has(this.#show(real))),
+        files
+          .flatMap(expectedOf)
+          .some(({ path, real }) => paths?.has(path) !== false || paths.has(this.#show(real))),
       )
       .map(({ change: { id, runId } }) => ({ id, runId }))
   }
 
-  /** Both sides of one file, as captured and as proposed. Throws `Failure` unknown_change, not_found. */
-  async sides(changeId: string, path: string): Promise<{ path: string; original: string; proposed: string }> {
+  /**
+   * Both sides of one file, as captured and as proposed; without the side on which it is not there, or is no text.
+   * Throws `Failure` unknown_change, not_found.
+   */
+  async sides(changeId: string, path: string): Promise<Sides> {
     const { record } = await this.#read(changeId)
     const file = record.files.find((each) => each.path === path)
     if (file === undefined)
       throw new Failure('not_found', `${changeId} does not change ${path}.`, {
         hint: `It changes ${record.files.map((each) => each.path).join(', ')}.`,
       })
-    const [original, proposed] = await Promise.all(
-      [file.original, file.proposed].map(async (range) =>
-        decodeText(await this.#store.bytes(changeId, range), path),
-      ),
-    )
-    return { path, original: original?.text ?? '', proposed: proposed?.text ?? '' }
+    return await sidesOf(file, async (range) => await this.#store.bytes(changeId, range))
+  }
+
+  #turnTools(changeId: string): TurnTools {
+    return {
+      bytes: async (range) => await this.#store.bytes(changeId, range),
+      facts: async (real) => await this.#committer.root.facts(real),
+    }
   }
 
   get #clock(): Clock {
@@ -175,7 +185,8 @@ export class StagedChanges {
   /** `old`: the change whose place it takes. */
   async #create(rewrite: ProposedRewrite, about: StageAbout, old?: StagedChange): Promise<StagedChange> {
     const { root } = this.#committer
-    const captured = await capture(root, rewrite.files)
+    const captured = await capture(root, rewrite)
+    const isOfFiles = captured.files.some(({ operation }) => operation !== undefined)
     const change: StagedChange = {
       v: 1,
       id: this.#store.newId(),
@@ -183,6 +194,7 @@ export class StagedChanges {
       workspace: root.path,
       tool: about.tool,
       ops: about.ops.map(({ pattern, rewrite: to }) => ({ pattern, rewrite: to })),
+      ...(about.title === undefined ? {} : { title: about.title }),
       at: this.#clock.timestamp(),
       state: 'waiting',
       replacements: rewrite.replacements,
@@ -196,7 +208,9 @@ export class StagedChanges {
       ...(old === undefined ? {} : { rebase: rebaseOf(old, { files: captured.shown }) }),
     }
     const args = about.args === undefined ? {} : { args: about.args }
-    await this.#store.create({ v: 1, change, files: captured.files, ...args }, captured.bytes)
+    const { files, emptied, bytes } = captured
+    const emptying = emptied.length === 0 ? {} : { emptied }
+    await this.#store.create({ v: isOfFiles ? 2 : 1, change, files, ...emptying, ...args }, bytes)
     return change
   }
 
@@ -225,6 +239,7 @@ export class StagedChanges {
         const about = await this.#store.prepare(id, this.#decision(planned.resolution))
         const { cleanUpPending, recoveredEdits } = await commit(planned.swaps, {
           about,
+          emptied: planned.emptied,
           mayBreakHardLinks: how.mayBreakHardLinks,
           onCommitted: async () => this.#store.decidePrepared(about),
         })
@@ -269,21 +284,5 @@ export class StagedChanges {
   async #waiting(): Promise<ChangeRecord[]> {
     const records = await this.#store.waiting()
     return records.filter(({ change }) => change.workspace === this.#committer.root.path)
-  }
-
-  async #shown({ record, decision }: StoredChange): Promise<StagedChange> {
-    const { change } = record
-    if (decision === undefined) {
-      const staleFiles = await staleFilesOf(this.#committer.root, record.files)
-      return { ...change, state: staleFiles.length > 0 ? 'stale' : 'waiting', staleFiles }
-    }
-    const { outcome, noteFromPerson, sitesDropped } = decision.resolution
-    const state = outcome === 'stale' || outcome === 'rolled_back' ? 'waiting' : outcome
-    return {
-      ...change,
-      state,
-      ...(noteFromPerson === undefined ? {} : { noteFromPerson }),
-      ...(sitesDropped.length === 0 ? {} : { sitesDropped }),
-    }
   }
 }

@@ -25,7 +25,7 @@ export function answer(change: StagedChange, resolution: Resolution, about: Abou
     return {
       kind: 'refused',
       code: 'stale',
-      ...staleWords(change.id, staleFiles, about.goneFiles ?? []),
+      ...staleWords(change, staleFiles, about.goneFiles ?? []),
       details: { files: staleFiles },
       facts,
     }
@@ -55,19 +55,24 @@ export function answer(change: StagedChange, resolution: Resolution, about: Abou
 }
 
 function staleWords(
-  id: string,
+  { id, files }: StagedChange,
   staleFiles: readonly string[],
   gone: readonly string[],
 ): { message: string; hint: string } {
-  const changed = staleFiles.filter((file) => !gone.includes(file))
+  const made = new Set(files.filter(({ op }) => op === 'add' || op === 'move').map(({ path }) => path))
+  const taken = staleFiles.filter((file) => made.has(file))
+  const changed = staleFiles.filter((file) => !gone.includes(file) && !made.has(file))
   const parts = [
+    taken.length === 0
+      ? ''
+      : `${taken.join(', ')} ${taken.length === 1 ? 'exists' : 'exist'} meanwhile, where the change would make or move a file`,
     changed.length === 0 ? '' : `${changed.join(', ')} changed since it was proposed`,
     gone.length === 0 ? '' : `${gone.join(', ')} ${gone.length === 1 ? 'is' : 'are'} gone`,
   ]
   return {
     message: `${id} was not applied: ${parts.filter((part) => part !== '').join('; ')}. Nothing was written.`,
     hint:
-      changed.length === 0
+      changed.length + taken.length === 0
         ? 'Put back what is gone and accept again, or discard the change.'
         : 'Rebase it: that computes it again from the files as they are now and gives a new id.',
   }

@@ -43,7 +43,7 @@ export async function currentFile(
   return { ...decodeText(bytes, located.shown), bytes, hash: sha256(bytes), facts }
 }
 
-function refuseKind(shown: string, facts: FileFacts): void {
+export function refuseKind(shown: string, facts: FileFacts): void {
   if (facts.kind === 'file') return
   if (facts.kind === 'folder')
     throw new Failure('is_directory', `${shown} is a folder.`, {

@@ -54,7 +54,7 @@ export class RunFiles {
   }
 
   /** What the run was told of a file in another way, such as the stamp that a commit answered. */
-  async remember(path: string, stamp: string): Promise<void> {
+  async remember(path: string, stamp: string | undefined): Promise<void> {
     const { real } = await this.#committer.root.locate(path)
     this.#memory.remember(real, stamp)
   }

@@ -1,17 +1,32 @@
 import { z } from 'zod'
 import { deltaSchema } from './diagnostic.ts'
 
+/** What becomes of a file itself. Of a moved one the new path is the file's, the old one stands beside it. */
+export const fileOpSchema = z.enum(['add', 'delete', 'move'])
+export type FileOp = z.infer<typeof fileOpSchema>
+
 /** One place in a staged change. Ids are stable for the life of the change; `line` is 1-based. */
 export const siteSchema = z.object({
   id: z.string(),
   line: z.number().int(),
   before: z.string(),
   after: z.string(),
+  /**
+   * Absent: text is replaced. Else the site is the making, deleting or moving of its file, the first of the file's
+   * sites: `before` and `after` are the paths of a move, else the beginning of the text that goes or comes.
+   */
+  op: fileOpSchema.optional(),
 })
 export type Site = z.infer<typeof siteSchema>
 
 export const stagedFileSchema = z.object({
   path: z.string(),
+  /** Absent: the file stays where it is, and its text changes. */
+  op: fileOpSchema.optional(),
+  /** Of a moved file. */
+  movedFrom: z.string().optional(),
+  /** It is no text: it is moved or deleted as it is. */
+  isBinary: z.boolean().optional(),
   count: z.number().int(),
   sites: z.array(siteSchema),
   added: z.number().int(),
@@ -85,6 +100,8 @@ export const stagedChangeSchema = z.object({
   workspace: z.string(),
   tool: z.string(),
   ops: z.array(rewriteOpSchema),
+  /** What it does, in words, where that is no pattern and its rewrite. */
+  title: z.string().optional(),
   at: z.string(),
   state: changeStateSchema,
   replacements: z.number().int(),
@@ -106,7 +123,8 @@ export type StagedChange = z.infer<typeof stagedChangeSchema>
 /** What Accept, Discard or the agent's `resolve` answered. */
 export const resolutionSchema = z.object({
   outcome: changeOutcomeSchema,
-  written: z.array(z.object({ path: z.string(), stamp: z.string() })),
+  /** Without a stamp: the file is gone. */
+  written: z.array(z.object({ path: z.string(), stamp: z.string().optional() })),
   staleFiles: z.array(z.string()),
   /** Sites that the person left out. */
   sitesDropped: z.array(z.string()),

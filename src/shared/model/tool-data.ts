@@ -123,7 +123,8 @@ export const undoDataSchema = z.object({
 export const resolveDataSchema = z.union([
   z.object({
     outcome: changeOutcomeSchema,
-    written: z.array(z.object({ path: z.string(), stamp: z.string() })).readonly(),
+    /** Without a stamp: the file is gone. */
+    written: z.array(z.object({ path: z.string(), stamp: z.string().optional() })).readonly(),
     sitesDropped: z.array(z.string()).readonly(),
     /** Committed all the same; what could not be tidied up afterwards. */
     cleanUpPending: z.array(z.string()).readonly().optional(),

@@ -1,4 +1,4 @@
-import type { Drop, StagedChange } from '../../../shared/model/staged-change.ts'
+import type { Drop, FileOp, Site, StagedChange } from '../../../shared/model/staged-change.ts'
 import type { RewriteAnswer } from '../ports.ts'
 import { counted, cutLine, fitLines, listingRoomChars } from './text-limit.ts'
 
@@ -12,18 +12,14 @@ type Facts = Partial<Pick<RewriteAnswer, 'hints' | 'commentsLost' | 'secondRun'>
  * then each place before and after.
  */
 export function presentStaged(change: StagedChange, rewrite: Facts = {}, preview = ''): string {
-  const replaced = `${counted(change.replacements, 'replacement')} in ${counted(change.files.length, 'file')}`
   const sites = change.files.flatMap((file) => [
     `${file.path}: ${counted(file.count, 'site')}`,
-    ...file.sites.map(
-      (site) =>
-        `  ${site.id} line ${site.line}: ${oneLine(site.before)}  =>  ${site.after === '' ? '(removed)' : oneLine(site.after)}`,
-    ),
+    ...file.sites.map((site) => `  ${siteLine(site)}`),
   ])
   const fitted = fitLines(sites, listingRoomChars)
   const left = sites.length - fitted.shown
   return [
-    `Staged as ${change.id}: ${replaced}. Nothing is on the disk yet.`,
+    `Staged as ${change.id}: ${summaryOf(change)}. Nothing is on the disk yet.`,
     `The person can accept or discard it; so can resolve { "change_id": "${change.id}", "action": "accept" } with their consent.`,
     preview,
     fitted.text,
@@ -34,6 +30,35 @@ export function presentStaged(change: StagedChange, rewrite: Facts = {}, preview
   ]
     .filter((line) => line !== '')
     .join('\n')
+}
+
+/** `Rename a to b: 3 edits in 2 files, 1 file moved`. */
+function summaryOf({ title, replacements, files }: StagedChange): string {
+  const edited = files.filter(({ sites }) => sites.some(({ op }) => op === undefined)).length
+  const done = (op: FileOp): number => files.filter((file) => file.op === op).length
+  const what = title === undefined ? 'replacement' : 'edit'
+  const parts = [
+    replacements === 0 ? '' : `${counted(replacements, what)} in ${counted(edited, 'file')}`,
+    ...(['add', 'move', 'delete'] as const).map((op) =>
+      done(op) === 0 ? '' : `${counted(done(op), 'file')} ${opWords[op]}`,
+    ),
+  ].filter((part) => part !== '')
+  return `${title === undefined ? '' : `${title}: `}${parts.join(', ')}`
+}
+
+const opWords = { add: 'made', move: 'moved', delete: 'deleted' } as const
+
+function siteLine({ id, line, before, after, op }: Site): string {
+  switch (op) {
+    case 'add':
+      return `${id}: the file is made: ${oneLine(after)}`
+    case 'delete':
+      return `${id}: the file is deleted`
+    case 'move':
+      return `${id}: the file is moved: ${before}  =>  ${after}`
+    case undefined:
+      return `${id} line ${line}: ${oneLine(before)}  =>  ${after === '' ? '(removed)' : oneLine(after)}`
+  }
 }
 
 export function presentNothing(rewrite: RewriteAnswer): string {
