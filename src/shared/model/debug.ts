@@ -6,6 +6,8 @@ import { z } from 'zod'
 export const shownValueChars = 400
 export const shownFrames = 30
 export const shownLocals = 50
+/** The flight recorder keeps this many. */
+export const keptStops = 50
 
 export const debugVariableSchema = z.object({
   name: z.string(),
@@ -200,10 +202,14 @@ export type DebugThread = z.infer<typeof debugThreadSchema>
 /** A row of the matrix of adapters: the same as `doctor` prints. */
 export const adapterReportSchema = z.object({
   id: z.string(),
+  name: z.string(),
   languages: z.array(z.string()).readonly(),
   found: z.boolean(),
   path: z.string().optional(),
   version: z.string().optional(),
+  /** Whether it answered; absent when it was not tried. */
+  starts: z.boolean().optional(),
+  /** Why it is absent or does not start; empty when all is well. */
   reason: z.string(),
   install: z.string().optional(),
 })

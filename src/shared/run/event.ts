@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { endReasonSchema, stopSchema } from '../model/debug.ts'
 import { deltaSchema } from '../model/diagnostic.ts'
 import { changeOutcomeSchema, stagedChangeSchema } from '../model/staged-change.ts'
 import { toolResultSchema } from '../model/tool-result.ts'
@@ -60,6 +61,36 @@ export const runFactSchema = z.discriminatedUnion('type', [
     type: z.literal('files-changed-outside'),
     files: z.array(z.string()),
     more: z.number().int().optional(),
+  }),
+  z.object({
+    type: z.literal('debug-started'),
+    sessionId: z.string(),
+    adapter: z.string(),
+    program: z.string(),
+    request: z.enum(['launch', 'attach']),
+    by: actorSchema,
+  }),
+  /** The program was set going: by whom, and how. */
+  z.object({
+    type: z.literal('debug-resumed'),
+    sessionId: z.string(),
+    by: actorSchema,
+    how: z.enum(['continue', 'step_over', 'step_in', 'step_out', 'run_to']),
+  }),
+  /** What looks like a secret is masked in it. */
+  z.object({ type: z.literal('debug-stopped'), sessionId: z.string(), stop: stopSchema }),
+  /** Who steers from now on: the person alone, or both again. */
+  z.object({
+    type: z.literal('debug-steered'),
+    sessionId: z.string(),
+    steering: z.enum(['shared', 'person']),
+  }),
+  z.object({
+    type: z.literal('debug-ended'),
+    sessionId: z.string(),
+    reason: endReasonSchema,
+    message: z.string(),
+    exitCode: z.number().int().optional(),
   }),
   z.object({
     type: z.literal('run-ended'),

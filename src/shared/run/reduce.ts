@@ -1,5 +1,6 @@
 import type { StagedChange } from '../model/staged-change.ts'
 import type { RunEvent } from './event.ts'
+import { applyDebug, type DebugEvent, isDebugEvent, withoutSession } from './debug-log.ts'
 import { defaultTitle, titleBy } from './title.ts'
 import { touchesOf, withTouch } from './touched.ts'
 import { applyTurnUndone, beginTurn, touchInTurn } from './turns.ts'
@@ -46,7 +47,8 @@ export function reduceAll(view: RunView, events: readonly RunEvent[]): RunView {
   }
   for (const event of events) {
     if (event.seq <= draft.seq) continue
-    apply(draft, event)
+    if (isDebugEvent(event)) draft.debug = applyDebug(draft.debug, event)
+    else apply(draft, event)
     if (draft.title === defaultTitle) draft.title = titleBy(event) ?? defaultTitle
     draft.seq = event.seq
     // A run that is closed at the next start changed when it was last at work, not then.
@@ -62,7 +64,7 @@ export function summary(view: RunView): RunSummary {
   return { id, title, agent, workspace, state, changedAt, detail: detailOf(view) }
 }
 
-function apply(draft: RunView, event: RunEvent): void {
+function apply(draft: RunView, event: Exclude<RunEvent, DebugEvent>): void {
   switch (event.type) {
     case 'run-started':
       draft.id = event.runId
@@ -163,6 +165,7 @@ function applyStale(draft: RunView, { changeId, staleFiles }: EventOf<'change-st
 }
 
 function applyEnded(draft: RunView, event: EventOf<'run-ended'>): void {
+  if (draft.debug !== undefined) draft.debug = withoutSession(draft.debug, event.at)
   draft.ended = { reason: event.reason, ...(event.text === undefined ? {} : { text: event.text }) }
   // A call that never ended (its process died) is over with the run.
   draft.items.forEach((item, index) => {

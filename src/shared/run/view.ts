@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { endReasonSchema, stopSummarySchema } from '../model/debug.ts'
 import { deltaSchema } from '../model/diagnostic.ts'
 import { stagedChangeSchema } from '../model/staged-change.ts'
 import { toolResultSchema } from '../model/tool-result.ts'
@@ -61,6 +62,26 @@ export const turnSchema = z.object({
 })
 export type Turn = z.infer<typeof turnSchema>
 
+/** What a run did with the debugger; only the running process knows more of a session that lives. */
+export const debugLogSchema = z.object({
+  /** The last 50; the whole of one is read on demand. */
+  stops: z.array(stopSummarySchema),
+  /** The session that lives, as far as the journal says. */
+  session: z
+    .object({
+      id: z.string(),
+      adapter: z.string(),
+      program: z.string(),
+      isStopped: z.boolean(),
+      steering: z.enum(['shared', 'person']),
+    })
+    .optional(),
+  lastEnd: z
+    .object({ sessionId: z.string(), reason: endReasonSchema, message: z.string(), at: z.string() })
+    .optional(),
+})
+export type DebugLog = z.infer<typeof debugLogSchema>
+
 /** What the panes show of one run: a fold of its journal (reduce.ts). */
 export const runViewSchema = z.object({
   id: z.string(),
@@ -76,6 +97,8 @@ export const runViewSchema = z.object({
   deltas: z.array(deltaEntrySchema),
   changes: z.array(stagedChangeSchema),
   turns: z.array(turnSchema),
+  /** Absent while nothing was debugged. */
+  debug: debugLogSchema.optional(),
   /** Set when the run has ended and nothing of the agent came after it. */
   ended: z
     .object({ reason: z.enum(['done', 'failed', 'stopped', 'closed']), text: z.string().optional() })
