@@ -19,7 +19,7 @@ export const diagnostics = {
     'What was told goes with a file that moves; a deleted file has its diagnostics fixed.',
   'diagnostics.ledger-random': 'The ledger agrees with the plain rules over 20,000 random steps.',
   'diagnostics.importers-by-text':
-    'Importers are found by the text of TypeScript, JavaScript and Python files.',
+    'Importers are found by the text of TypeScript, JavaScript, Python, C and C++ files.',
   'diagnostics.elsewhere':
     'What a write breaks in other files is told with it, at most 10 files and 20 diagnostics, with the totals of the rest.',
   'diagnostics.elsewhere-baseline':

@@ -17,6 +17,8 @@ export const lsp = {
     'Pull is used where it was offered, statically or later: unchanged, "not now" and refresh understood.',
   'lsp.tsserver-request': 'tsserver is asked for its diagnostics, so that clean is confirmed.',
   'lsp.push': 'A push settles a text by its version or its order, then quiet; silence settles nothing.',
+  'lsp.push-and-work':
+    'A push while announced work is under way settles nothing: an index that is being read knows too little.',
   'lsp.push-stale': 'A publish for an older text is dropped; an empty one after a close is no news.',
   'lsp.save-driven': 'A server that checks on save settles when its announced work has ended.',
   'lsp.never-twice': 'A server that pushes and answers pulls is counted once.',
@@ -35,6 +37,8 @@ export const lsp = {
     'While a server starts the report says starting, then late; the diagnostics follow once.',
   'lsp.late-never-lost': 'What a server tells after its time still arrives.',
   'lsp.idle-sweep': 'A server that nobody needed for five minutes is stopped, and starts again when needed.',
+  'lsp.cap':
+    'Of all workspaces together only so many servers run; the least recently used that nobody waits for is stopped first.',
   'lsp.nothing-left': 'After close no process of a server is left.',
   'lsp.statuses': 'Every catalog entry has a status row with marker, binary, state and reason.',
   'lsp.protocol-log':

@@ -8,6 +8,7 @@ export type ImportedPlace =
 
 const scriptSpecifier =
   /(?:\bfrom\s*|\bimport\s*\(?\s*|\brequire\s*\(\s*)(?:"([^"\n]+)"|'([^'\n]+)'|`([^`\n$]+)`)/g
+const include = /^[ \t]*#[ \t]*(?:include|import)[ \t]+["<]([^">\n]+)[">]/gm
 const pythonFrom = /^[ \t]*from[ \t]+(\.*[\w.]*)[ \t]+import[ \t]+(\([^)]*\)|[^\n#;]+)/gm
 const pythonImport = /^[ \t]*import[ \t]+([^\n#;]+)/gm
 
@@ -44,6 +45,16 @@ function pythonFromPlaces(
   if (dots === 0) return stems.map((stem) => ({ kind: 'suffix', stem }))
   const folder = path.posix.join(path.posix.dirname(file), ...Array<string>(dots - 1).fill('..'))
   return stems.map((stem) => ({ kind: 'exact', stem: path.posix.join(folder, stem) }))
+}
+
+/** `#include` and `#import`: beside the file, or by the end of a path that the compiler looks for in its folders. */
+export function includes(file: string, text: string): readonly ImportedPlace[] {
+  return [...text.matchAll(include)].map(([, name = '']): ImportedPlace => {
+    const isRelative = /^\.{1,2}\//.test(name)
+    return isRelative
+      ? { kind: 'exact', stem: path.posix.join(path.posix.dirname(file), name) }
+      : { kind: 'suffix', stem: name }
+  })
 }
 
 /** The ways in which an import may name the file: without its ending, and a folder for its index. */

@@ -1,5 +1,12 @@
 import path from 'node:path'
-import { type ImportedPlace, names, pythonImports, scriptImports, stemsOf } from './import-specifiers.ts'
+import {
+  type ImportedPlace,
+  includes,
+  names,
+  pythonImports,
+  scriptImports,
+  stemsOf,
+} from './import-specifiers.ts'
 import type { FileText } from './source-questions.ts'
 
 export interface ImporterSearch {
@@ -21,11 +28,12 @@ interface Family {
 const families: readonly Family[] = [
   { endings: /\.[cm]?[jt]sx?$/, importsOf: scriptImports },
   { endings: /\.pyi?$/, importsOf: pythonImports },
+  { endings: /\.(?:c|cc|cpp|cxx|c\+\+|h|hh|hpp|hxx|h\+\+|inl|ipp|m|mm|cu|cuh)$/i, importsOf: includes },
 ]
 /** Files that are read side by side. */
 const batch = 32
 
-/** Files that import one of the targets, by their text alone: TypeScript, JavaScript and Python, until there is a graph. */
+/** Files that import one of the targets, by their text alone: TypeScript, JavaScript, Python, C and its kin, until there is a graph. */
 export async function findImporters(search: ImporterSearch): Promise<readonly FileText[]> {
   const { targets, readText, limit, signal } = search
   const found: FileText[] = []

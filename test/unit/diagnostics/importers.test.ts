@@ -114,3 +114,22 @@ test('a file that cannot be read is passed over', async () => {
   })
   expect(found.map(({ file }) => file)).toEqual(['b.ts'])
 })
+
+test('a header has those as importers that include it, beside it, by a folder or upward', async () => {
+  verifies('diagnostics.importers-by-text')
+  const files = {
+    'lib/money.h': '',
+    'lib/money.c': '#include "money.h"\n',
+    'app/main.cpp': '#  include <lib/money.h>\n',
+    'app/deep/up.hpp': '#include "../../lib/money.h"\n',
+    'app/objc.m': '#import "money.h"\n',
+    'app/other.c': '#include "old_money.h"\n// money.h\n',
+    'app/else.c': '#include "../money.h"\n',
+  }
+  expect(await importersOf('lib/money.h', files)).toEqual([
+    'lib/money.c',
+    'app/main.cpp',
+    'app/deep/up.hpp',
+    'app/objc.m',
+  ])
+})

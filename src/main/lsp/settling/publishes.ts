@@ -20,6 +20,8 @@ export class Publishes {
   /** The version that each closed document had last: what a server still says of it is out of date. */
   readonly #closedAt = new Map<string, number>()
   readonly #emitter = new Emitter<Publish>()
+  /** Closed while its diagnostics had versions: the empty list without one that follows is of the close, also when it was opened again. */
+  readonly #echoes = new Set<string>()
   #order = 0
 
   /** A point in the order, to be taken before a change is sent. */
@@ -38,7 +40,9 @@ export class Publishes {
     const { path, version, diagnostics } = publish
     const oldest = document?.version ?? (this.#closedAt.get(path) ?? -1) + 1
     if (version !== undefined && version < oldest) return false
+    const isEcho = version === undefined && diagnostics.length === 0 && this.#echoes.delete(path)
     const followsClose = this.#closed.delete(path) && document === undefined && diagnostics.length === 0
+    if (isEcho) return false
     if (followsClose) return false
     const taken = { ...publish, order: ++this.#order }
     this.#last.set(path, taken)
@@ -53,6 +57,7 @@ export class Publishes {
   closed(path: string, version: number): void {
     this.#closed.add(path)
     this.#closedAt.set(path, version)
+    if (this.#last.get(path)?.version !== undefined) this.#echoes.add(path)
     this.#last.delete(path)
   }
 

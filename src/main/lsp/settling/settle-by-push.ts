@@ -6,24 +6,44 @@ import type { Question, ServerView, Settle, Settlement } from './settlement.ts'
 
 /**
  * Waits for a publish that speaks of this text, then for quiet: some servers send twice, and one sends an empty list
- * before the real one. Never settles from silence alone.
+ * before the real one. While announced work is under way (an index is read) what was published may be too little: the
+ * quiet begins at its end. Never settles from silence alone.
  */
 export const settleByPush: Settle = (server, question) =>
-  waitForQuiet(server, question, (settleLater) => {
+  waitForQuiet(server, question, (quiet) => {
+    const { clock, publishes, work } = server
+    const { document, sentAt } = question
+    let last: Publish | undefined
     const consider = (publish: Publish): void => {
-      if (publish.path !== question.document.path) return
-      if (speaksOf(publish, question.document, question.sentAt)) settleLater(publish)
+      if (publish.path !== document.path || !speaksOf(publish, document, sentAt)) return
+      last = publish
+      if (!work.isBusy(clock.now())) quiet.beginsWith(publish)
     }
-    const before = server.publishes.last(question.document.path)
+    const before = publishes.last(document.path)
     if (before !== undefined) consider(before)
-    return server.publishes.on(consider)
+    const store = new DisposableStore()
+    store.add(publishes.on(consider))
+    store.add(
+      work.on(() => {
+        if (work.isBusy(clock.now())) quiet.isOver()
+        else if (last !== undefined) quiet.beginsWith({ ...last, atMs: clock.now() })
+      }),
+    )
+    return store
   })
 
-/** Each call of `settleLater` starts the quiet time anew; the last one given is the answer. */
+export interface Quiet {
+  /** The quiet time starts anew; what was given last is the answer. */
+  readonly beginsWith: (publish: Pick<Publish, 'diagnostics' | 'atMs'>) => void
+  /** What was given is no answer yet. */
+  readonly isOver: () => void
+}
+
+/** Resolves when the quiet time has passed after what `listen` gave last. Rejects with `Failure('cancelled')`. */
 export async function waitForQuiet(
   server: ServerView,
   question: Question,
-  listen: (settleLater: (publish: Pick<Publish, 'diagnostics' | 'atMs'>) => void) => Disposable,
+  listen: (quiet: Quiet) => Disposable,
 ): Promise<Settlement> {
   if (question.signal.aborted) throw cancelled()
   const store = new DisposableStore()
@@ -33,12 +53,12 @@ export async function waitForQuiet(
       let timer: Disposable | undefined
       store.add({ dispose: () => timer?.dispose() })
       store.add(onAbort(question.signal, () => reject(cancelled())))
-      const settleLater = ({ diagnostics, atMs }: Pick<Publish, 'diagnostics' | 'atMs'>): void => {
+      const beginsWith: Quiet['beginsWith'] = ({ diagnostics, atMs }) => {
         timer?.dispose()
         const delayMs = quietLeft(server.clock, quietMs, Math.max(atMs, question.lastChangeAtMs))
         timer = server.clock.after(delayMs, () => resolve({ diagnostics, settledAtMs: atMs, quietMs }))
       }
-      store.add(listen(settleLater))
+      store.add(listen({ beginsWith, isOver: () => timer?.dispose() }))
     })
   } finally {
     store.dispose()

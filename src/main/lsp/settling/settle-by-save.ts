@@ -10,13 +10,13 @@ import type { Settle } from './settlement.ts'
  */
 export const settleBySave: Settle = (server, question) => {
   const { document, signal } = question
-  const settled = waitForQuiet(server, question, (settleLater) => {
+  const settled = waitForQuiet(server, question, (quiet) => {
     const store = new DisposableStore()
     let hasBegun = false
     const considerEnd = (): void => {
       if (!hasBegun || !server.work.isIdle) return
       const diagnostics = server.publishes.last(document.path)?.diagnostics ?? []
-      settleLater({ diagnostics, atMs: server.clock.now() })
+      quiet.beginsWith({ diagnostics, atMs: server.clock.now() })
     }
     store.add(
       server.work.on(({ kind, token }) => {
