@@ -2,6 +2,7 @@ import { mkdirSync } from 'node:fs'
 import path from 'node:path'
 import type { Desk } from '../shared/ipc/desk.ts'
 import { Failure, messageOf } from './base/failure.ts'
+import { defaultMaxServers, ServerCap } from './lsp/running/server-cap.ts'
 import { ProcessHost } from './process/process-host.ts'
 import { Runs } from './runs/runs.ts'
 import { type CommandLine, createCommandLine } from './services/command-line.ts'
@@ -70,7 +71,8 @@ export async function createServices(given: ServicesOptions = {}): Promise<Servi
   const processes = new ProcessHost()
   const runs = new Runs({ folder: path.join(home, 'runs'), clock, logger })
   const syntax = new SyntaxPool({ resourcesDir: options.resourcesDir, clock })
-  const workspaces = new Workspaces({ options, processes, settings, trust, syntax })
+  const cap = new ServerCap(() => settings.maxLanguageServers ?? defaultMaxServers)
+  const workspaces = new Workspaces({ options, processes, settings, trust, syntax, cap })
   const runHosts = new RunHosts(runs, workspaces, options)
   const events = new DeskEvents()
   const notices = (): string[] =>

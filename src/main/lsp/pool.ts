@@ -3,6 +3,7 @@ import type { ServerStatus } from '../../shared/model/server-status.ts'
 import { type Disposable, DisposableStore } from '../base/disposable.ts'
 import { Emitter } from '../base/emitter.ts'
 import { type CatalogEntry, isLinter, languageIdOf, serverCatalog } from './catalog/catalog.ts'
+import { findCandidates } from './catalog/find-candidates.ts'
 import { ServerTable } from './catalog/server-table.ts'
 import type { PreviewQuestion, PreviewReport, RunningPreview } from '../../shared/model/preview-report.ts'
 import { doctor } from './doctor.ts'
@@ -56,8 +57,12 @@ export class LanguageServerPool {
   async check(file: string, text: string, options: CheckOptions): Promise<readonly ServerReport[]> {
     if (this.#isClosed) return []
     const absolute = path.join(this.#options.workspace, ...file.split('/'))
-    const slots = this.#slotsFor(absolute)
-    return await Promise.all(slots.map((slot) => slot.check(absolute, text, options)))
+    const reports = await Promise.all(
+      this.#slotsFor(absolute).map(async (slot) =>
+        (await this.#isWanted(slot)) ? [await slot.check(absolute, text, options)] : [],
+      ),
+    )
+    return reports.flat()
   }
 
   /**
@@ -68,7 +73,7 @@ export class LanguageServerPool {
     const absolute = (file: string): string => path.join(this.#options.workspace, ...file.split('/'))
     const bySlot = new Map<ServerSlot, { path: string; text: string }[]>()
     for (const { file, text } of this.#isClosed ? [] : asked) {
-      for (const slot of this.#slotsFor(absolute(file)))
+      for (const slot of this.#slotsFor(absolute(file)).filter(isNoRestingLinter))
         bySlot.set(slot, [...(bySlot.get(slot) ?? []), { path: absolute(file), text }])
     }
     const overlays = changed.map(({ file, before, after }) => ({ path: absolute(file), before, after }))
@@ -102,6 +107,23 @@ export class LanguageServerPool {
     const absolute = path.join(this.#options.workspace, ...file.split('/'))
     const slots = this.#slotsFor(absolute).filter(({ group }) => linters || !group.entries.every(isLinter))
     return await Promise.all(slots.map((slot) => slot.ask(absolute, work, options)))
+  }
+
+  /** For each group that knows the file the server that answers or would, and its absolute root. Starts nothing. */
+  answering(file: string): readonly { readonly id: string; readonly root: string }[] {
+    const absolute = path.join(this.#options.workspace, ...file.split('/'))
+    return this.#slotsFor(absolute).map(({ entry, place }) => ({ id: entry.id, root: place.root }))
+  }
+
+  /** Ids of all servers that know the file, those that are not asked because another one of their group is included. */
+  knowing(file: string): readonly string[] {
+    const absolute = path.join(this.#options.workspace, ...file.split('/'))
+    return this.#slotsFor(absolute).flatMap(({ group }) => group.entries.map(({ id }) => id))
+  }
+
+  /** Whether somebody has asked for this server, so that it may be running. */
+  isOpen(id: string): boolean {
+    return this.#slotsOf(id).some(({ state }) => state.kind !== 'idle')
   }
 
   /** Tells the running servers what changed on the disk; open documents follow it. */
@@ -158,7 +180,7 @@ export class LanguageServerPool {
   async close(): Promise<void> {
     this.#isClosed = true
     this.#sweep?.dispose()
-    await Promise.all([...this.#slots.values()].map((slot) => slot.stop('the workspace was closed')))
+    await Promise.all([...this.#slots.values()].map((slot) => slot.close('the workspace was closed')))
     await Promise.all(this.#ending)
     this.#store.dispose()
     this.#changed.dispose()
@@ -178,6 +200,13 @@ export class LanguageServerPool {
     })
   }
 
+  /** A linter that the project is configured for and nobody has installed is a row of the pane, and no absence. */
+  async #isWanted(slot: ServerSlot): Promise<boolean> {
+    if (isNoRestingLinter(slot)) return true
+    const searches = slot.group.entries.map((entry) => findCandidates(entry, slot.place, this.#options))
+    return (await Promise.all(searches)).some(({ isInstalled }) => isInstalled)
+  }
+
   /** What the person changed about a server takes effect with the next question: it ends, and starts as it is now. */
   #followSettings(): void {
     const { rows } = this.#table
@@ -188,7 +217,7 @@ export class LanguageServerPool {
       const members = rows.filter(({ id, group }) => (group ?? id) === name)
       if (JSON.stringify(members) === JSON.stringify(entries)) continue
       this.#slots.delete(key)
-      const ending = slot.stop('its settings were changed').finally(() => this.#ending.delete(ending))
+      const ending = slot.close('its settings were changed').finally(() => this.#ending.delete(ending))
       this.#ending.add(ending)
     }
     this.#changed.emit()
@@ -215,4 +244,9 @@ export class LanguageServerPool {
       ? undefined
       : this.#options.clock.after(sweepEveryMs, () => this.#sweepIdle())
   }
+}
+
+/** Whether it is no linter that nothing was asked of yet: a look ahead starts none. */
+function isNoRestingLinter({ group, state }: ServerSlot): boolean {
+  return !group.entries.every(isLinter) || !['idle', 'absent'].includes(state.kind)
 }

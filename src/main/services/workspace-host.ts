@@ -6,6 +6,7 @@ import { Emitter } from '../base/emitter.ts'
 import { Diagnoser } from '../diagnostics/diagnoser.ts'
 import type { DiagnosticsSource } from '../diagnostics/source.ts'
 import { defaultLimits } from '../lsp/running/language-server.ts'
+import type { ServerCap } from '../lsp/running/server-cap.ts'
 import { LanguageServerPool } from '../lsp/pool.ts'
 import { ownScriptRuntime } from '../process/script-runtime.ts'
 import { PatternEngine } from '../pattern/pattern-engine.ts'
@@ -41,6 +42,8 @@ export interface WorkspaceParts {
   readonly settings: Pick<Settings, 'servers'>
   /** One for all workspaces, as there is one set of cores. */
   readonly syntax: SyntaxPool
+  /** One for all workspaces: what servers hold is this machine's memory. */
+  readonly cap: ServerCap
 }
 
 /** What one run has of a workspace; `diagnoser` is to be disposed with the run. */
@@ -115,6 +118,7 @@ export class WorkspaceHost {
       clock,
       logger,
       limits: defaultLimits,
+      cap: parts.cap,
       findCommands: findAllCommands,
       overrides: () => parts.settings.servers,
       ownPackages: path.join(appRoot, 'node_modules'),

@@ -13,6 +13,8 @@ const settingsSchema = z.looseObject({
   theme: themeSchema.default('system'),
   /** Real paths of the roots, the last opened first. */
   recent: z.array(z.string()).default([]),
+  /** How many language servers run at once, of all workspaces; what is no number from 1 to 64 counts as nothing said. */
+  maxLanguageServers: z.number().int().min(1).max(64).optional().catch(undefined),
   /** What the person says of language servers; the room that knows them reads it and tells what is wrong. */
   servers: z.unknown().optional(),
 })
@@ -44,6 +46,12 @@ export class Settings {
   get servers(): unknown {
     this.#file.reloadIfChanged()
     return this.#file.value.servers
+  }
+
+  /** As the file stands now. */
+  get maxLanguageServers(): number | undefined {
+    this.#file.reloadIfChanged()
+    return this.#file.value.maxLanguageServers
   }
 
   setTheme(theme: Theme): void {

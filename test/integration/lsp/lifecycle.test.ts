@@ -6,6 +6,7 @@ import type { FakeScript } from '../../support/fake-server/script.ts'
 import { verifies } from '../../support/verifies.ts'
 import type { CatalogEntry } from '../../../src/main/lsp/catalog/catalog.ts'
 import type { ServerLimits } from '../../../src/main/lsp/running/language-server.ts'
+import { ServerCap } from '../../../src/main/lsp/running/server-cap.ts'
 import {
   badIsWrong,
   fakeCatalog,
@@ -78,6 +79,25 @@ test('a server that nobody needed is stopped and starts again when it is needed'
   await until(() => opened!.host.livePids.length === 0)
   const [row] = await opened.pool.statuses()
   expect([row?.state, shown(await opened.check(fakeFile, 'bad'))]).toEqual(['stopped', error])
+})
+
+test('two workspaces share the cap: the one that was used longest ago stops, and starts again when it is needed', async () => {
+  verifies('lsp.cap')
+  const cap = new ServerCap(() => 1)
+  opened = openPool({ files, ...fakeCatalog([works]), cap })
+  const other = openPool({ files, ...fakeCatalog([works]), cap })
+  await opened.check(fakeFile, 'bad')
+  await other.check(fakeFile, 'bad')
+  const [row] = await opened.pool.statuses()
+  const running = [opened.host.livePids.length, other.host.livePids.length]
+  const again = shown(await opened.check(fakeFile, 'bad'))
+  expect([row?.state, row?.reason, running, again, await other.close()]).toEqual([
+    'stopped',
+    'More than 1 language servers were running, and it was used the longest ago; it starts again when it is needed.',
+    [0, 1],
+    error,
+    [],
+  ])
 })
 
 test('the doctor says for each binary whether it starts, and why not', async () => {

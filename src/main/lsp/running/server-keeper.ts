@@ -6,11 +6,15 @@ import type { ServerGroup } from '../catalog/catalog.ts'
 import { Crashes } from './crashes.ts'
 import type { ServerPlace } from '../catalog/detection.ts'
 import type { FinderContext } from '../catalog/find-candidates.ts'
+import type { ServerCap } from './server-cap.ts'
 import { LanguageServer, type StartContext } from './language-server.ts'
 import { ProtocolLog } from '../protocol/protocol-log.ts'
 import { pause } from '../settling/pause.ts'
 
-export type KeeperContext = StartContext & FinderContext
+export interface KeeperContext extends StartContext, FinderContext {
+  /** Shared by everything that starts servers in this program; absent: as many as are needed. */
+  readonly cap?: ServerCap
+}
 
 export type KeeperState =
   | { readonly kind: 'idle' }
@@ -122,14 +126,27 @@ export class ServerKeeper {
       if (candidate === undefined) return this.#absent(reasons)
       await pause(clock, this.#crashes.waitMs(clock.now()), new AbortController().signal)
       if (generation !== this.generation) return { kind: 'absent', reason: this.stopReason }
-      const server = new LanguageServer(candidate, this.#context, this.log)
-      this.#enter({ kind: 'starting', server })
-      const outcome = await server.ready
-      if (generation !== this.generation) return { kind: 'absent', reason: this.stopReason }
+      const server = await this.#spawn(candidate, generation)
+      const outcome = await server?.ready
+      if (server === undefined || outcome === undefined || generation !== this.generation)
+        return { kind: 'absent', reason: this.stopReason }
       if (outcome.kind === 'ready') return this.#cameUp(server, outcome.version)
       this.#log('failed-start', server, outcome.reason)
       this.#queue.fail(candidate, outcome.reason)
       this.#close(server)
+    }
+  }
+
+  /** Undefined when it was stopped while room was made for it. */
+  async #spawn(candidate: Candidate, generation: number): Promise<LanguageServer | undefined> {
+    const arriving = await this.#context.cap?.admit()
+    try {
+      if (generation !== this.generation) return undefined
+      const server = new LanguageServer(candidate, this.#context, this.log)
+      this.#enter({ kind: 'starting', server })
+      return server
+    } finally {
+      arriving?.dispose()
     }
   }
 

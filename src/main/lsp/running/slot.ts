@@ -1,4 +1,5 @@
 import { type Timed, within } from '../../base/deadline.ts'
+import type { Disposable } from '../../base/disposable.ts'
 import { Emitter } from '../../base/emitter.ts'
 import { Failure, messageOf } from '../../base/failure.ts'
 import { notTrusted } from '../catalog/absence.ts'
@@ -11,6 +12,8 @@ import type { ServerReport } from '../../../shared/model/server-report.ts'
 import { SlotPreview, type SlotPreviewQuestion } from '../previews/slot-preview.ts'
 import { type Asked, type AskOptions, askSlot } from '../queries/slot-query.ts'
 import type { QueryWork } from '../queries/session-queries.ts'
+import type { CappedServer } from './server-cap.ts'
+import { Usage } from './usage.ts'
 import { type KeeperContext, type KeeperState, ServerKeeper } from './server-keeper.ts'
 
 /** A question to the servers of a slot; the clock time is when it is given up. */
@@ -24,14 +27,14 @@ interface SlotQuestion {
 const answerMs = 200
 
 /** One exclusive group of servers at one root, as its callers see it: a question becomes a report, whatever happens. */
-export class ServerSlot {
+export class ServerSlot implements CappedServer {
   readonly #context: KeeperContext
   readonly #keeper: ServerKeeper
   readonly #pushed = new Emitter<{ readonly path: string; readonly report: ServerReport }>()
   /** The last question ran into its limit without a single message from the server. */
   #wasSilent = false
-  #lastUsedMs = 0
-  #running = 0
+  readonly #usage: Usage
+  readonly #capped: Disposable | undefined
 
   readonly onChanged: ServerKeeper['onChanged']
   readonly onPushed = this.#pushed.on.bind(this.#pushed)
@@ -39,6 +42,8 @@ export class ServerSlot {
   constructor(group: ServerGroup, place: ServerPlace, context: KeeperContext) {
     this.#context = context
     this.#keeper = new ServerKeeper(group, place, context)
+    this.#usage = new Usage(context.clock, () => void context.cap?.trim())
+    this.#capped = context.cap?.add(this)
     this.onChanged = this.#keeper.onChanged
     this.#keeper.onReady((server) => this.#relay(server))
   }
@@ -53,6 +58,19 @@ export class ServerSlot {
 
   get state(): KeeperState {
     return this.#keeper.state
+  }
+
+  get isRunning(): boolean {
+    return this.state.kind === 'starting' || this.state.kind === 'ready'
+  }
+
+  /** Somebody waits for it. */
+  get isBusy(): boolean {
+    return this.#usage.isBusy
+  }
+
+  get lastUsedMs(): number {
+    return this.#usage.lastMs
   }
 
   get restarts(): number {
@@ -75,7 +93,7 @@ export class ServerSlot {
   /** Rejects only with `Failure('cancelled')`; every fault of a server is a state of the report. */
   async check(file: string, text: string, options: CheckOptions): Promise<ServerReport> {
     const { clock, isTrusted } = this.#context
-    this.#lastUsedMs = clock.now()
+    this.#usage.touch()
     if (!isTrusted() && this.#keeper.server === undefined) return this.#report('absent', notTrusted)
     // The question ends at the cold limit by itself: a wait of the same length would race with its answer.
     const startLimitMs = Math.min(options.startLimitMs, this.#coldLimitMs + answerMs)
@@ -95,26 +113,20 @@ export class ServerSlot {
 
   /** Files of a change that is not on the disk; the paths are absolute. */
   preview(question: SlotPreviewQuestion): SlotPreview {
-    const { clock } = this.#context
-    this.#running += 1
+    const use = this.#usage.begin()
     const preview = new SlotPreview(this.#keeper, this.#context, { entry: () => this.entry, question })
-    void preview.done.then(() => {
-      this.#running -= 1
-      this.#lastUsedMs = clock.now()
-    })
+    void preview.done.then(() => use.dispose())
     return preview
   }
 
   /** Lets `work` ask the server; the path is absolute. Rejects with `Failure` cancelled and those of the work. */
   async ask<T>(file: string, work: QueryWork<T>, options: AskOptions): Promise<Asked<T>> {
-    const { clock } = this.#context
-    this.#running += 1
+    const use = this.#usage.begin()
     try {
       const about = { keeper: this.#keeper, context: this.#context, id: () => this.entry.id }
       return await askSlot(about, { file, work }, options)
     } finally {
-      this.#running -= 1
-      this.#lastUsedMs = clock.now()
+      use.dispose()
     }
   }
 
@@ -131,18 +143,25 @@ export class ServerSlot {
     return this.#keeper.stop(reason)
   }
 
+  /** Ends it for good. Never rejects. */
+  async close(reason: string): Promise<void> {
+    this.#capped?.dispose()
+    await this.stop(reason)
+    this.#pushed.dispose()
+  }
+
   /** Stops a server that nobody has asked for the idle time. */
   sweep(): void {
     const { clock, limits } = this.#context
-    const idleMs = clock.now() - this.#lastUsedMs
-    if (this.state.kind !== 'ready' || this.#running > 0 || idleMs < limits.idleMs) return
+    const idleMs = clock.now() - this.#usage.lastMs
+    if (this.state.kind !== 'ready' || this.#usage.isBusy || idleMs < limits.idleMs) return
     void this.stop(`nobody needed it for ${Math.round(limits.idleMs / 60_000)} minutes`)
   }
 
   async #settle(question: SlotQuestion): Promise<ServerReport> {
     const { clock } = this.#context
     const { generation } = this.#keeper
-    this.#running += 1
+    const use = this.#usage.begin()
     try {
       for (;;) {
         if (generation !== this.#keeper.generation) return this.#report('timed_out', this.#keeper.stopReason)
@@ -155,8 +174,7 @@ export class ServerSlot {
     } catch (error) {
       return this.#report('timed_out', `the question could not be asked: ${messageOf(error)}`)
     } finally {
-      this.#running -= 1
-      this.#lastUsedMs = clock.now()
+      use.dispose()
     }
   }
 
@@ -174,6 +192,7 @@ export class ServerSlot {
         return undefined
       }
       if (code === 'stale') return this.#report('timed_out', messageOf(error))
+      if (code === 'absent') return this.#report('absent', messageOf(error))
       if (code !== 'timed_out') {
         return this.#report('timed_out', `it answered with an error: ${messageOf(error)}`)
       }
