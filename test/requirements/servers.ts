@@ -4,6 +4,16 @@ export const servers = {
     'At least 60 servers are known, by file name too; groups agree on their files and roots, and no row names a shell.',
   'lsp.monorepos':
     'The members of a workspace of several projects share one server at its root; unrelated projects have one each.',
+  'lsp.linters':
+    'A linter tells its diagnostics beside the server of types where it is configured and installed, and is asked nothing else.',
+  'lsp.linter-refusals':
+    'A linter that could not look into a file is absent with its reason, although it answers an empty list.',
+  'servers.override':
+    'One field that a person sets for a server leaves its other fields and all other servers as they are.',
+  'servers.own': 'A person can name a server of their own.',
+  'servers.override-told':
+    'What the settings say wrongly is told with the server, the field and the consequence, and disables only itself.',
+  'servers.followed': 'A change of the settings holds for the next question, without a restart of the app.',
   'settings.by-hand':
     'settings.json may be written by hand while the app runs: it is followed at once, and nothing in it is lost.',
 } as const

@@ -83,13 +83,16 @@ export class LanguageServerPool {
       )
       return slot.preview({ overlays: known, asked: own, ...limits, signal })
     })
+    const order = new Map(asked.map(({ file }, index) => [file, index]))
+    const rank = ({ file }: PreviewReport): number => order.get(file) ?? order.size
     const now = (): readonly PreviewReport[] =>
-      asked.flatMap(({ file }) =>
-        previews.flatMap((preview) => {
-          const said = preview.now().get(absolute(file))
-          return said === undefined ? [] : [{ file, ...said }]
-        }),
-      )
+      previews
+        .flatMap((preview) => [...preview.now()])
+        .flatMap(([absolutePath, said]) => {
+          const file = this.#inWorkspace(absolutePath)
+          return file === undefined ? [] : [{ file, ...said }]
+        })
+        .sort((left, right) => rank(left) - rank(right))
     return { now, done: Promise.all(previews.map(({ done }) => done)).then(now) }
   }
 
@@ -187,6 +190,13 @@ export class LanguageServerPool {
     this.#pushed.dispose()
   }
 
+  /** Relative to the workspace, with `/`; undefined for what lies outside. */
+  #inWorkspace(absolute: string): string | undefined {
+    const relative = path.relative(this.#options.workspace, absolute)
+    if (relative.split(path.sep)[0] === '..' || path.isAbsolute(relative)) return undefined
+    return relative.split(path.sep).join('/')
+  }
+
   #slotsOf(id: string): readonly ServerSlot[] {
     return [...this.#slots.values()].filter((slot) => slot.group.entries.some((entry) => entry.id === id))
   }
@@ -224,14 +234,13 @@ export class LanguageServerPool {
   }
 
   #open(key: string, slot: ServerSlot): ServerSlot {
-    const { workspace, clock } = this.#options
+    const { clock } = this.#options
     this.#slots.set(key, slot)
     this.#store.add(slot.onChanged(() => this.#changed.emit()))
     this.#store.add(
       slot.onPushed(({ path: absolute, report }) => {
-        const relative = path.relative(workspace, absolute)
-        if (relative.split(path.sep)[0] === '..' || path.isAbsolute(relative)) return
-        this.#pushed.emit({ file: relative.split(path.sep).join('/'), report })
+        const file = this.#inWorkspace(absolute)
+        if (file !== undefined) this.#pushed.emit({ file, report })
       }),
     )
     this.#sweep ??= clock.after(sweepEveryMs, () => this.#sweepIdle())

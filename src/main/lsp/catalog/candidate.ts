@@ -25,6 +25,8 @@ export interface CandidateSearch {
   readonly candidates: readonly Candidate[]
   /** Why there is none at the other places, as sentences. */
   readonly misses: readonly string[]
+  /** Whether its program is there at all, also where something else that it needs is not. */
+  readonly isInstalled: boolean
 }
 
 /** Identity of a candidate for "this one was tried here and did not start". */

@@ -45,19 +45,21 @@ export async function findCandidates(
   place: ServerPlace,
   context: FinderContext,
 ): Promise<CandidateSearch> {
-  if (isOff(entry)) return { candidates: [], misses: [whyOff(entry)] }
-  const needs = workspaceNeeds(entry, place, context)
-  if (needs.kind === 'missing') return { candidates: [], misses: [needs.reason] }
-  const missing = await missingCommand(entry, context)
-  if (missing !== undefined) return { candidates: [], misses: [missing] }
-  const candidates: Candidate[] = []
+  if (isOff(entry)) return { candidates: [], misses: [whyOff(entry)], isInstalled: false }
+  const found: (readonly [Origin, FoundCommand])[] = []
   const misses: string[] = []
   for (const [origin, find] of placesFor(entry, place, context)) {
     const finding = await find()
     misses.push(...finding.misses)
-    candidates.push(...finding.found.map((command) => candidateOf(entry, place, { command, origin, needs })))
+    found.push(...finding.found.map((command) => [origin, command] as const))
   }
-  return { candidates, misses }
+  const isInstalled = found.length > 0
+  const needs = workspaceNeeds(entry, place, context)
+  if (needs.kind === 'missing') return { candidates: [], misses: [needs.reason], isInstalled }
+  const lacking = await missingCommand(entry, context)
+  if (lacking !== undefined) return { candidates: [], misses: [lacking], isInstalled }
+  const candidates = found.map(([origin, command]) => candidateOf(entry, place, { command, origin, needs }))
+  return { candidates, misses, isInstalled }
 }
 
 function candidateOf(

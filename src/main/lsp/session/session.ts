@@ -28,6 +28,7 @@ import { WorkInProgress } from './progress.ts'
 import { Refusals } from './refusals.ts'
 import type { FileEvent } from './report.ts'
 import { answerReverseRequests } from './reverse-requests.ts'
+import { type ServerEdit, ServerEdits } from './server-edits.ts'
 
 export interface SessionOptions {
   readonly entry: CatalogEntry
@@ -170,6 +171,11 @@ export class LanguageSession {
     return this.#ownWords.on(listener)
   }
 
+  /** What the server wants to be changed and belongs to no command of ours; it hears that it is staged. */
+  onEdit(listener: (edit: ServerEdit) => void): Disposable {
+    return this.#view.edits.onUnasked(listener)
+  }
+
   /** Asks the server to end by itself. Never rejects; whether it did shows in the channel's end. */
   async shutdown(limitMs: number): Promise<void> {
     try {
@@ -206,6 +212,7 @@ export class LanguageSession {
       publishes,
       pulled: new PullResults(),
       refusals: new Refusals(),
+      edits: this.#store.add(new ServerEdits()),
       work: this.#store.add(new WorkInProgress()),
       encoding: () => this.#answer?.capabilities.positionEncoding ?? 'utf-16',
       requestLimitMs: entry.coldLimitMs,
@@ -221,6 +228,7 @@ export class LanguageSession {
       rootUri: pathToUri(root, ownPathStyle),
       rootName: path.basename(root),
       offers: this.#view.offers,
+      edits: this.#view.edits,
       onRefresh: () => this.#ownWords.refreshed(),
     })
   }

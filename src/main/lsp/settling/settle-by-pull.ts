@@ -1,4 +1,5 @@
 import type { Diagnostic } from '../../../shared/model/diagnostic.ts'
+import { Failure } from '../../base/failure.ts'
 import { pause } from './pause.ts'
 import { toDiagnostics } from '../protocol/convert.ts'
 import { ownPathStyle, uriToPath } from '../protocol/document-uri.ts'
@@ -13,7 +14,10 @@ const maxRepeatsForRefresh = 3
 /** Other errors may be a start that is not over; more of them are an answer. */
 const maxErrors = 3
 
-/** LSP 3.17 "Pull Diagnostics": the answer is for the text that was sent before, also when it is empty. */
+/**
+ * LSP 3.17 "Pull Diagnostics": the answer is for the text that was sent before, also when it is empty. Rejects with
+ * `Failure('absent')` when the server said that it could not look into the file.
+ */
 export const settleByPull: Settle = async (server, question) => {
   for (let repeat = 0; ; repeat++) {
     const { refreshes } = server.pulled
@@ -26,7 +30,10 @@ export const settleByPull: Settle = async (server, question) => {
       settledAtMs: server.connection.receivedAtMs,
       quietMs: 0,
     }
-    if (refreshes === server.pulled.refreshes || repeat === maxRepeatsForRefresh) return settled
+    if (refreshes !== server.pulled.refreshes && repeat < maxRepeatsForRefresh) continue
+    const refusal = server.refusals.reasonFor(question.document.path)
+    if (refusal === undefined) return settled
+    throw new Failure('absent', refusal)
   }
 }
 

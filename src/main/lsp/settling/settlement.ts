@@ -4,7 +4,9 @@ import type { CatalogEntry } from '../catalog/catalog.ts'
 import type { RpcConnection } from '../protocol/connection.ts'
 import type { OpenDocument } from '../session/documents.ts'
 import type { DiagnosticOffers } from '../session/offers.ts'
+import type { Refusals } from '../session/refusals.ts'
 import type { PositionEncoding } from '../protocol/position-encoding.ts'
+import type { ServerEdits } from '../session/server-edits.ts'
 import type { WorkInProgress } from '../session/progress.ts'
 import type { Publishes } from './publishes.ts'
 import type { PullResults } from './pull-results.ts'
@@ -26,6 +28,8 @@ export interface ServerView {
   readonly offers: DiagnosticOffers
   readonly publishes: Publishes
   readonly pulled: PullResults
+  readonly refusals: Refusals
+  readonly edits: ServerEdits
   readonly work: WorkInProgress
   readonly encoding: () => PositionEncoding
   /** How long one request may take; the whole wait is bounded by the question's signal. */
