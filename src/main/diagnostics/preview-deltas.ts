@@ -15,7 +15,8 @@ interface Compared extends Difference {
 
 /**
  * The deltas of a change that is not on the disk: what its own files would gain and lose, what others would gain on the
- * first one, and one delta more for each other file that would be mended. Compared with the disk's text, by no ledger.
+ * first one, and one delta more for each other file that would be mended or of which nobody has said anything. Compared with
+ * the disk's text, by no ledger.
  */
 export function previewDeltas(
   files: readonly string[],
@@ -25,7 +26,15 @@ export function previewDeltas(
   const own = new Set(files)
   const deltas = files.map((file) => deltaOfFile(file, reports, waitedMs))
   const others = reports.filter(({ file }) => !own.has(file)).flatMap(comparedOf)
-  return [...withElsewhere(deltas, others), ...mendedOf(others)]
+  return [...withElsewhere(deltas, others), ...mendedOf(others), ...silentOf(reports, own)]
+}
+
+/** Others that were to be asked and about which nobody has said anything: no word of them is no clean file. */
+function silentOf(reports: readonly PreviewReport[], own: ReadonlySet<string>): readonly Delta[] {
+  const others = reports.filter(({ file }) => !own.has(file))
+  const files = new Set(others.map(({ file }) => file))
+  for (const { file, state } of others) if (state === 'fresh') files.delete(file)
+  return [...files].map((file) => deltaOfFile(file, reports, 0))
 }
 
 function deltaOfFile(file: string, reports: readonly PreviewReport[], waitedMs: number): Delta {

@@ -8,6 +8,7 @@ import type { DocumentFeed } from '../session/document-feed.ts'
 import { ownPathStyle, pathToUri } from '../protocol/document-uri.ts'
 import { Overlays } from './overlays.ts'
 import type { Answers, PreviewTexts } from './preview.ts'
+import { pause } from '../settling/pause.ts'
 import type { Publish } from '../settling/publishes.ts'
 import { settle, wayOf } from '../settling/settle.ts'
 import type { ServerView } from '../settling/settlement.ts'
@@ -104,6 +105,7 @@ export class SessionPreviews {
         if (typeof after === 'string') answers.set(path, { kind: 'failed', reason: after })
         else answers.set(path, { kind: 'compared', before: then, after })
       })
+      if (wayOf(view) === 'push') await this.#hearOfOthers(current, answers, stop)
       return isWhole(current, signal)
     } finally {
       this.#end(current)
@@ -134,6 +136,24 @@ export class SessionPreviews {
       }),
     )
     return found
+  }
+
+  /** What a server that pushes finds by itself in files that it was not asked about, until it is quiet. */
+  async #hearOfOthers({ texts, lasts }: Current, answers: Answers, signal: AbortSignal): Promise<void> {
+    const { clock, entry, publishes } = this.#host.view
+    for (let heard = -1; heard !== publishes.mark() && !signal.aborted;) {
+      heard = publishes.mark()
+      await pause(clock, entry.quietMs, signal).catch(() => undefined)
+    }
+    if (lasts === undefined || signal.aborted) return
+    const asked = new Set(texts.asked.map(({ path }) => path))
+    for (const { path, diagnostics } of publishes.changedSince(lasts))
+      if (!asked.has(path))
+        answers.set(path, {
+          kind: 'compared',
+          before: lasts.get(path)?.diagnostics ?? [],
+          after: diagnostics,
+        })
   }
 
   /** Files whose present diagnostics are known, by a server that says which text they belong to. */

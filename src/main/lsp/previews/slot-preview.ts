@@ -43,11 +43,12 @@ export class SlotPreview {
     )
   }
 
-  /** By absolute path. */
+  /** By absolute path: the asked files, then others of which the server has spoken by itself. */
   now(): ReadonlyMap<string, Said> {
     const { id } = this.#entry()
+    const paths = new Set([...this.#question.asked.map(({ path }) => path), ...this.#answers.keys()])
     return new Map(
-      this.#question.asked.map(({ path }) => {
+      [...paths].map((path) => {
         const looked = this.#answers.get(path)
         const said = looked === undefined ? { ...(this.#end ?? this.#notYet()), ...nothing } : saidOf(looked)
         return [path, { id, ...said }]

@@ -13,7 +13,7 @@ function publishAll(server: ScriptedSession): void {
     server.publish(path, undefinedCalls(server.sent, path), version)
 }
 
-test('a server that pushes is asked too, and what it pushes of the proposed texts is told to nobody', async () => {
+test('a server that pushes is asked too, and what it pushes of other files is of the preview and told to nobody else', async () => {
   verifies('lsp.overlay-pushes')
   const server = await ScriptedSession.start(pushes)
   const answers: Answers = new Map()
@@ -25,7 +25,7 @@ test('a server that pushes is asked too, and what it pushes of the proposed text
   publishAll(server)
   server.publish('/root/closed.py', ['broken by the change'])
   await server.pass(100)
-  await server.settle()
+  await server.pass(100)
   await preview
   // Opened anew with the texts of the disk until the server has spoken of them; late words of the others do not count.
   const reopened = heldLines(server.sent)
@@ -36,7 +36,12 @@ test('a server that pushes is asked too, and what it pushes of the proposed text
   for (const [path, { version }] of overlaid) server.publish(path, ['late'], version)
   await server.pass(5000)
   expect([shownAnswers(answers), reopened, heldLines(server.sent), server.pushed]).toEqual([
-    { [a]: [[], []], [b]: [[], []], [c]: [[], ['old is not defined']] },
+    {
+      [a]: [[], []],
+      [b]: [[], []],
+      [c]: [[], ['old is not defined']],
+      '/root/closed.py': [[], ['broken by the change']],
+    },
     ['/root/a.py: def old', '/root/b.py: call old'],
     [],
     [],
