@@ -40,6 +40,15 @@ export const errorMeanings: Readonly<Record<ErrorCode, string>> = {
   unbound_metavariable: 'The rewrite uses a metavariable that the pattern does not have.',
   unknown_change: 'There is no staged change with this id.',
   rolled_back: 'Writing failed halfway and every file was put back.',
+  no_session: 'There is no debug session; how the last one ended is told.',
+  session_exists: 'A debug session is there already: which, how old, where it stands and how to go on.',
+  no_adapter:
+    'No debug adapter for this language starts here; all that were looked for, and the line that helps.',
+  not_stopped: 'The program does not stand still, and this needs it to.',
+  taken_over: 'The person has taken over the debugger.',
+  budget_spent: 'The turn has used its transitions of the debugger.',
+  adapter_error: 'The debug adapter refused or failed; the message has its words.',
+  expired: 'The debug session reached its time limit and is over.',
   unknown_tool: 'There is no tool with this name.',
   internal: 'A fault of Control Center itself; its log has it.',
 }

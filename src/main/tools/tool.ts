@@ -61,6 +61,8 @@ export interface Tool {
   readonly errors: readonly ErrorCode[]
   /** Offered to the person's slash commands only; an agent's call is refused. */
   readonly isForPersonOnly?: boolean
+  /** Whether an agent sees it in its list just now; always when left out. */
+  readonly isOffered?: (ports: ToolPorts) => boolean
   /** The argument that a bare slash command fills. */
   readonly main?: string
   /** Arguments are parsed by the toolbox before; a `Failure` that is thrown becomes a result there. */
@@ -75,6 +77,7 @@ export interface ToolDefinition<S extends z.ZodObject, D extends z.ZodType> {
   readonly data: D
   readonly errors: readonly ErrorCode[]
   readonly isForPersonOnly?: boolean
+  readonly isOffered?: (ports: ToolPorts) => boolean
   readonly main?: string
   readonly run: (args: z.output<S>, context: ToolContext) => Promise<ToolOutcome<z.output<D>>>
 }

@@ -51,9 +51,12 @@ export class Toolbox {
     this.#tools = new Map(options.tools.map((tool) => [tool.name, tool]))
   }
 
-  /** What this caller may use; a slash command completes from it. */
+  /** What this caller may use and can use just now; a slash command completes from it. */
   list(by: Actor): readonly ToolDescription[] {
-    return [...this.#tools.values()].filter((tool) => isOffered(tool, by)).map(describeTool)
+    const { ports } = this.#options
+    return [...this.#tools.values()]
+      .filter((tool) => isOffered(tool, by) && (by === 'person' || tool.isOffered?.(ports) !== false))
+      .map(describeTool)
   }
 
   /** The result is the very object that stands in the journal; late deltas of earlier calls come with it. */

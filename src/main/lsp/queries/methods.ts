@@ -14,6 +14,10 @@ const methods = {
   'codeAction/resolve': { capability: 'codeActionProvider', words: 'code actions' },
   'textDocument/prepareRename': { capability: 'renameProvider', words: 'rename' },
   'textDocument/rename': { capability: 'renameProvider', words: 'rename' },
+  'workspace/willRenameFiles': {
+    capability: 'workspace.fileOperations.willRename',
+    words: 'updates of imports when files are renamed',
+  },
   'workspace/executeCommand': { capability: 'executeCommandProvider', words: 'commands' },
 } as const
 

@@ -1,5 +1,6 @@
 import { Failure } from '../../base/failure.ts'
 import { closestNames } from './closest-names.ts'
+import { namesOfPath } from './names.ts'
 import type { FileSymbol } from './symbol-tree.ts'
 
 const maxCandidates = 20
@@ -9,28 +10,6 @@ export interface PathCandidate {
   readonly namePath: string
   readonly kind: string
   readonly line: number
-}
-
-/** `Class.method`, `Class::method`, `Class#method` and `mod/func` are the same. */
-export function namesOfPath(path: string): readonly string[] {
-  return path
-    .split(/\.|::|#|\//)
-    .map((name) => name.trim())
-    .filter((name) => name !== '')
-}
-
-/**
- * The plain names in a symbol's name: servers write `(*Store).Get`, `Get(key)`, `impl Display for Point`, `Store.Get`.
- * Never empty.
- */
-export function namesOfSymbol(name: string): readonly string[] {
-  const implemented = /^impl(?:<.*?>)?\s+(?:.*\sfor\s+)?(.+)$/s.exec(name)?.[1] ?? name
-  const receiver = /^\(\*?([\w$]+)\)\.(.+)$/s.exec(implemented)
-  if (receiver !== null) return [receiver[1] ?? '', ...namesOfSymbol(receiver[2] ?? '')]
-  const plain = implemented.replace(/[(<].*$/s, '').trim()
-  if (plain === '') return [name]
-  const names = /^[\w$.]+$/.test(plain) ? namesOfPath(plain) : [plain]
-  return names.length === 0 ? [name] : names
 }
 
 export function shownPath({ names }: Pick<FileSymbol, 'names'>): string {

@@ -1,10 +1,11 @@
-import type { z } from 'zod'
+import { z } from 'zod'
 import type { Diagnostic } from '../../../shared/model/diagnostic.ts'
 import type { Position, Range } from '../../../shared/model/position.ts'
 import { within } from '../../base/deadline.ts'
 import { Failure } from '../../base/failure.ts'
 import type { OpenDocument } from '../session/documents.ts'
-import { linesOf, toUtf16, toWire } from '../protocol/position-encoding.ts'
+import type { ServerEdit } from '../session/server-edits.ts'
+import { linesOf, type PositionEncoding, toUtf16, toWire } from '../protocol/position-encoding.ts'
 import { rpcCode, RpcError } from '../protocol/rpc.ts'
 import { pause } from '../settling/pause.ts'
 import type { ServerView } from '../settling/settlement.ts'
@@ -34,6 +35,13 @@ export class UnreadableAnswer extends Error {
 
 /** The document of a question got another text while the question was under way. */
 export class DocumentMoved extends Error {}
+
+export interface CommandAnswer {
+  readonly edits: readonly ServerEdit[]
+  readonly value: unknown
+  /** The server's words when the command failed. */
+  readonly error?: string
+}
 
 export interface QueriedServerParts {
   readonly view: ServerView
@@ -150,6 +158,38 @@ export class QueriedServer {
   async linesIn(path: string): Promise<readonly string[]> {
     const { document, readLines } = this.#parts
     return path === document.path ? linesOf(document.text) : await readLines(path)
+  }
+
+  /** What the server counts positions in. */
+  get encoding(): PositionEncoding {
+    return this.#parts.view.encoding()
+  }
+
+  /** The command that organizes imports, where no code action of the server does. */
+  get organizeImportsCommand(): string | undefined {
+    return this.#parts.view.entry.organizeImports
+  }
+
+  offersCommand(command: string): boolean {
+    return this.#parts.view.offers.offersCommand(command)
+  }
+
+  /**
+   * Runs a command of the server. `edits` are the workspace edits that it wanted to be applied; it heard that they are
+   * staged, and `error` is what it then said of itself. Rejects as `request`, but for errors of the server.
+   */
+  async command(command: string, args: readonly unknown[] = []): Promise<CommandAnswer> {
+    const { edits, outcome } = await this.#parts.view.edits.during(
+      async () => await this.request('workspace/executeCommand', { command, arguments: args }, z.unknown()),
+    )
+    if (outcome.status === 'fulfilled') return { edits, value: outcome.value }
+    if (outcome.reason instanceof RpcError) return { edits, value: undefined, error: outcome.reason.message }
+    throw outcome.reason
+  }
+
+  /** The document as the server holds it; undefined when it is not open. */
+  heldAt(path: string): OpenDocument | undefined {
+    return this.#parts.held(path)
   }
 
   /** The version under which the server holds a file; undefined when it is not open. */

@@ -1,6 +1,6 @@
 import type { Position, Range } from '../../../shared/model/position.ts'
 import type { WireSymbol, WireSymbolInformation } from './answers.ts'
-import { namesOfPath, namesOfSymbol } from './name-path.ts'
+import { namesOfPath, namesOfSymbol } from './names.ts'
 import { kindOf } from './symbol-kinds.ts'
 import { occurrences } from './symbol-on-line.ts'
 

@@ -1,6 +1,6 @@
 import type { CodeSymbol } from '../../../shared/model/language-answer.ts'
 import { workspaceSymbolsSchema } from './answers.ts'
-import { namesOfPath, namesOfSymbol } from './name-path.ts'
+import { namesOfPath, namesOfSymbol } from './names.ts'
 import type { Places } from './places.ts'
 import type { QueriedServer } from './queried-server.ts'
 import { kindOf } from './symbol-kinds.ts'
