@@ -34,7 +34,7 @@ export async function pause(ms: number, limits: { clock: Clock; signal: AbortSig
 }
 
 function isNews(what: Awaited, event: RunEvent): boolean {
-  return event.type === what
+  return event.type === what || (what === 'debug-stopped' && event.type === 'debug-ended')
 }
 
 function hasCome(what: Awaited, view: RunView): boolean {
@@ -45,7 +45,11 @@ function hasCome(what: Awaited, view: RunView): boolean {
     case 'diagnostics-late':
       return view.deltas.length > 0 && openDeltas(view).length === 0
     case 'debug-stopped':
-      return false
+      // It stands now, or nothing is left that could stop.
+      return (
+        view.debug?.session?.isStopped === true ||
+        (view.debug?.lastEnd !== undefined && view.debug.session === undefined)
+      )
   }
 }
 

@@ -121,7 +121,8 @@ async function callTool(
   { services, terminal }: Stage,
 ): Promise<number> {
   const { signal } = terminal
-  const result = await services.commandLine.callTool({ workspace, tool, args: given, signal })
+  const onNote = (words: string): void => terminal.err(`${words}\n`)
+  const result = await services.commandLine.callTool({ workspace, tool, args: given, signal, onNote })
   terminal.out(`${JSON.stringify(result, undefined, 2)}\n`)
   if (trustDirs.length === 0 && result.diagnostics?.some(({ state }) => state === 'absent') === true)
     terminal.err(`No language server was started without trust; to let them run: --trust '${workspace}'\n`)

@@ -129,6 +129,12 @@ export class Runs {
     return readJournal(this.#folderOf(id), id).view
   }
 
+  /** Everything that a run wrote, from the disk: what a view leaves out. */
+  events(id: string): readonly RunEvent[] {
+    this.#recordOf(id)
+    return readJournal(this.#folderOf(id), id).events
+  }
+
   /** Who waits first, then by the last change; single calls of the command line only if they staged something. */
   list(): readonly RunSummary[] {
     const rows = [...this.#rows.values()].filter((row) => row.isListed).map((row) => row.summary)

@@ -34,7 +34,14 @@ export interface PlayedScript {
 /** The same core without a window. `workspace` is a folder; all throw `Failure` when it is none. */
 export interface CommandLine {
   /** One call by the person, in a run of its own; late deltas are waited for. */
-  callTool(call: { workspace: string; tool: string; args: unknown; signal: AbortSignal }): Promise<ToolResult>
+  callTool(call: {
+    workspace: string
+    tool: string
+    args: unknown
+    signal: AbortSignal
+    /** A sentence for the person beside the result. */
+    onNote?: (words: string) => void
+  }): Promise<ToolResult>
   /** Plays a script; `onEvent` gets the journal as it is written. Throws `Failure('bad_argument')` for a bad line. */
   playScript(play: {
     workspace: string
@@ -52,16 +59,20 @@ export interface CommandLine {
   doctorBundle(workspace: string, file: string): Promise<DoctorReport>
 }
 
+const debugEndWords =
+  'The debug session ended with this call, which has no next one. A script keeps it from call to call: control-center run SCRIPT.jsonl'
+
 /** `doctor` ends within 20 s; this leaves time to stop what was tried. */
 const doctorLimitMs = 16_000
 
 export function createCommandLine(core: Core): CommandLine {
   const { workspaces, runHosts, runs } = core
   return {
-    async callTool({ workspace, tool, args, signal }) {
+    async callTool({ workspace, tool, args, signal, onNote }) {
       const open = await workspaces.open(workspace)
       const host = runHosts.create(open, { title: tool, agent: toolAgent })
       const result = await host.call(tool, args, { by: 'person', signal, waitsForLate: true })
+      if (await host.debug.end('run_ended', 'The call was over.')) onNote?.(debugEndWords)
       host.run.append({ type: 'run-ended', reason: signal.aborted ? 'stopped' : 'done' })
       await host.run.flush()
       if (tool === 'resolve') await recordWhereStaged(core, open, args)

@@ -7,6 +7,7 @@ import type { Run } from '../runs/run.ts'
 import type { Toolbox } from '../tools/toolbox.ts'
 import type { ToolDescription, ToolResult } from '../../shared/model/tool-result.ts'
 import type { Actor } from '../../shared/run/event.ts'
+import type { DebugHost } from './debug/debug-host.ts'
 import type { WorkspaceHost } from './workspace-host.ts'
 
 /** At the end of a run open late deltas are waited for once more, for at most this long. */
@@ -18,6 +19,7 @@ export type RunEnd = AgentEnd | { readonly reason: 'stopped'; readonly text?: st
 export class RunHost {
   readonly run: Run
   readonly workspace: WorkspaceHost
+  readonly debug: DebugHost
   readonly #diagnoser: Diagnoser
   readonly #toolbox: Toolbox
   readonly #clock: Clock
@@ -35,10 +37,12 @@ export class RunHost {
     toolbox: Toolbox
     diagnoser: Diagnoser
     workspace: WorkspaceHost
+    debug: DebugHost
     clock: Clock
   }) {
     this.run = parts.run
     this.workspace = parts.workspace
+    this.debug = parts.debug
     this.#toolbox = parts.toolbox
     this.#diagnoser = parts.diagnoser
     this.#clock = parts.clock
@@ -97,7 +101,9 @@ export class RunHost {
     this.#cancel.abort()
     this.#cancel = new AbortController()
     if (this.#driven !== undefined) await this.#driven
-    else if (this.run.view.ended === undefined) this.run.append({ type: 'run-ended', reason: 'stopped' })
+    else await this.debug.end('run_ended', 'The run was stopped.')
+    if (this.#driven === undefined && this.run.view.ended === undefined)
+      this.run.append({ type: 'run-ended', reason: 'stopped' })
   }
 
   /** Stops without a word about why: the app closes. Waits for calls in flight within the limit. */
@@ -105,7 +111,8 @@ export class RunHost {
     this.#isClosed = true
     this.#stop.abort()
     this.#cancel.abort()
-    const work = Promise.allSettled([...this.#inFlight, this.#driven])
+    const debugEnds = this.debug.end('closed', 'Control Center was closed.')
+    const work = Promise.allSettled([...this.#inFlight, this.#driven, debugEnds])
     await within(work, limitMs, { clock: this.#clock })
     this.#diagnoser.dispose()
   }
@@ -117,6 +124,7 @@ export class RunHost {
 
   async #drive(agent: Agent): Promise<RunEnd> {
     const end = await this.#play(agent)
+    await this.debug.end('run_ended', 'The run ended.')
     const text = end.text === undefined ? {} : { text: end.text }
     if (this.run.view.ended === undefined) this.run.append({ type: 'run-ended', reason: end.reason, ...text })
     return end

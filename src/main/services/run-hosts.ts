@@ -3,6 +3,9 @@ import type { Run } from '../runs/run.ts'
 import type { Runs } from '../runs/runs.ts'
 import { allTools } from '../tools/all-tools.ts'
 import { Toolbox } from '../tools/toolbox.ts'
+import { DebugHost } from './debug/debug-host.ts'
+import { debugPort } from './debug/debug-port.ts'
+import { recordedStops } from './debug/recorded-stops.ts'
 import type { Settled } from './options.ts'
 import { RunHost } from './run-host.ts'
 import { RunNews } from './run-news.ts'
@@ -52,16 +55,23 @@ export class RunHosts {
 
   #host(run: Run, workspace: WorkspaceHost, saysYes: boolean): RunHost {
     const { clock, logger } = this.#options
+    const record = (fact: Parameters<Run['append']>[0]): void => void run.append(fact)
+    const turn = (): number => run.view.turns.at(-1)?.seq ?? 1
+    const debug = new DebugHost(workspace.debug, {
+      record,
+      turn,
+      earlier: () => recordedStops(run.view.debug === undefined ? [] : this.#runs.events(run.id)),
+    })
     const { ports, diagnoser } = workspace.forRun({
       runId: run.id,
       startTexts: this.startTexts(run.id),
       saysYes,
       turnsFolder: path.join(this.#options.home, 'runs', run.id, 'turns'),
-      turn: () => run.view.turns.at(-1)?.seq ?? 1,
+      turn,
+      debug: debugPort(debug),
     })
     const news = new RunNews()
     run.onAppended((event) => news.note(event))
-    const record = (fact: Parameters<Run['append']>[0]): void => void run.append(fact)
     const toolbox = new Toolbox({
       runId: run.id,
       tools: allTools,
@@ -71,7 +81,7 @@ export class RunHosts {
       logger,
       takeNews: () => news.take(),
     })
-    const host = new RunHost({ run, toolbox, diagnoser, workspace, clock })
+    const host = new RunHost({ run, toolbox, diagnoser, workspace, debug, clock })
     this.#hosts.set(run.id, host)
     return host
   }

@@ -1,6 +1,8 @@
 import type { RunEvent } from '../../shared/run/event.ts'
 
 const filesShown = 20
+/** The agent's own call tells these. */
+const toldByItself: ReadonlySet<string> = new Set(['exited', 'terminated', 'launch_failed', 'run_ended'])
 
 /**
  * What happened beside an agent since its last result: the person's decisions and other programs' changes. It is told
@@ -34,6 +36,12 @@ function sentenceOf(event: RunEvent): string | undefined {
         : `${event.changeId} is stale now: ${named(event.staleFiles)} changed since. Rebase it to compute it again.`
     case 'files-changed-outside':
       return `Changed by another program: ${named(event.files, event.more)}. Read them again before you edit them.`
+    case 'debug-steered':
+      return event.steering === 'person'
+        ? 'The person has taken over the debugger: you can look, they step.'
+        : 'The person has handed the debugger back: it is yours again.'
+    case 'debug-ended':
+      return toldByItself.has(event.reason) ? undefined : `The debug session ended: ${event.message}`
     default:
       return undefined
   }

@@ -17,6 +17,8 @@ const settingsSchema = z.looseObject({
   maxLanguageServers: z.number().int().min(1).max(64).optional().catch(undefined),
   /** What the person says of language servers; the room that knows them reads it and tells what is wrong. */
   servers: z.unknown().optional(),
+  /** What the person says of debug adapters, by their ids: command, args, disabled. */
+  adapters: z.unknown().optional(),
 })
 export type SettingsRecord = z.infer<typeof settingsSchema>
 
@@ -46,6 +48,12 @@ export class Settings {
   get servers(): unknown {
     this.#file.reloadIfChanged()
     return this.#file.value.servers
+  }
+
+  /** The same of debug adapters. */
+  get adapters(): unknown {
+    this.#file.reloadIfChanged()
+    return this.#file.value.adapters
   }
 
   /** As the file stands now. */

@@ -2,9 +2,11 @@ import { applyPatchTool } from './apply-patch.ts'
 import { astEditTool } from './ast-edit.ts'
 import { astGrepTool } from './ast-grep.ts'
 import { bashTool } from './bash.ts'
+import { debugTool } from './debug.ts'
 import { editTool } from './edit.ts'
 import { globTool } from './glob.ts'
 import { grepTool } from './grep.ts'
+import { lspTool } from './lsp.ts'
 import { readTool } from './read.ts'
 import { resolveTool } from './resolve.ts'
 import type { Tool } from './tool.ts'
@@ -17,11 +19,13 @@ export const allTools: readonly Tool[] = [
   globTool,
   grepTool,
   astGrepTool,
+  lspTool,
   writeTool,
   editTool,
   applyPatchTool,
   astEditTool,
   resolveTool,
   undoTool,
+  debugTool,
   bashTool,
 ]

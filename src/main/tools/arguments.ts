@@ -6,7 +6,7 @@ export type ParsedArguments =
   { readonly kind: 'ok'; readonly args: unknown } | { readonly kind: 'bad'; readonly error: ToolError }
 
 /** One sentence for each wrong argument, naming it and what was expected; the hint lists what the tool takes. */
-export function parseArguments(tool: Tool, args: unknown): ParsedArguments {
+export function parseArguments(tool: Pick<Tool, 'name' | 'args'>, args: unknown): ParsedArguments {
   const given = args ?? {}
   const parsed = tool.args.safeParse(given)
   if (parsed.success) return { kind: 'ok', args: parsed.data }

@@ -2,6 +2,8 @@ import type { FileChange } from '../../shared/model/file-change.ts'
 import type { Delta } from '../../shared/model/diagnostic.ts'
 import type { Actor } from '../../shared/run/event.ts'
 import type { ProposedRewrite } from '../../shared/model/rewrite.ts'
+import type { DebugPort } from './debug/port.ts'
+import type { LanguagePort } from './lsp/port.ts'
 import type { ChangePreview, Resolution, RewriteOp, StagedChange } from '../../shared/model/staged-change.ts'
 
 export interface ReadText {
@@ -281,4 +283,6 @@ export interface ToolPorts {
   readonly diagnosis: DiagnosisPort
   readonly preview: PreviewPort
   readonly shell: ShellPort
+  readonly language: LanguagePort
+  readonly debug: DebugPort
 }

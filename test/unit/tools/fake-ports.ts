@@ -15,6 +15,36 @@ function unexpected(what: string): () => never {
   }
 }
 
+function unexpectedDebug(): ToolPorts['debug'] {
+  return {
+    status: unexpected('debug.status'),
+    adapters: unexpected('debug.adapters'),
+    launch: unexpected('debug.launch'),
+    attach: unexpected('debug.attach'),
+    restart: unexpected('debug.restart'),
+    breakpoints: unexpected('debug.breakpoints'),
+    function_breakpoint: unexpected('debug.function_breakpoint'),
+    list_breakpoints: unexpected('debug.list_breakpoints'),
+    continue: unexpected('debug.continue'),
+    pause: unexpected('debug.pause'),
+    step_over: unexpected('debug.step_over'),
+    step_in: unexpected('debug.step_in'),
+    step_out: unexpected('debug.step_out'),
+    run_to: unexpected('debug.run_to'),
+    wait: unexpected('debug.wait'),
+    threads: unexpected('debug.threads'),
+    stack: unexpected('debug.stack'),
+    scopes: unexpected('debug.scopes'),
+    variables: unexpected('debug.variables'),
+    set_variable: unexpected('debug.set_variable'),
+    evaluate: unexpected('debug.evaluate'),
+    output: unexpected('debug.output'),
+    stops: unexpected('debug.stops'),
+    diff: unexpected('debug.diff'),
+    terminate: unexpected('debug.terminate'),
+  }
+}
+
 /** Ports where every call fails loudly, but for what a test gives. */
 export function fakePorts(
   given: { readonly [Port in keyof ToolPorts]?: Partial<ToolPorts[Port]> } = {},
@@ -60,6 +90,7 @@ export function fakePorts(
       ...given.preview,
     },
     shell: { run: unexpected('shell.run'), ...given.shell },
+    debug: { ...unexpectedDebug(), ...given.debug },
     gate: { mayAccept: unexpected('gate.mayAccept'), ...given.gate },
   }
 }

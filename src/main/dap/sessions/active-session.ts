@@ -21,6 +21,8 @@ export interface MomentRead {
 export class ActiveSession {
   readonly id: string
   readonly session: DebugSession
+  /** What is debugged, in words. */
+  readonly program: string
   readonly output = new OutputLog()
   readonly startedMs: number
   readonly store = new DisposableStore()
@@ -43,10 +45,15 @@ export class ActiveSession {
   constructor(
     id: string,
     session: DebugSession,
-    { clock, onExpired }: { clock: Clock; onExpired: (reason: 'ttl' | 'idle') => void },
+    {
+      clock,
+      program,
+      onExpired,
+    }: { clock: Clock; program: string; onExpired: (reason: 'ttl' | 'idle') => void },
   ) {
     this.id = id
     this.session = session
+    this.program = program
     this.#clock = clock
     this.startedMs = clock.now()
     this.#ttl = this.store.add(new Timeout(clock, ttlMs, () => onExpired('ttl')))

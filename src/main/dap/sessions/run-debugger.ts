@@ -116,7 +116,7 @@ export class RunDebugger {
     return {
       id: active.id,
       adapter: plan.adapter.entry.id,
-      program: plan.title,
+      program: active.program,
       request: plan.request,
       phase: active.phase,
       ...(progress === undefined ? {} : { progress }),

@@ -30,6 +30,8 @@ export interface KeeperOptions {
   /** Into the journal of the run. */
   readonly record: (fact: DebugFact) => void
   readonly show: ShowFile
+  /** What is debugged, as people read it: without the folder that all of it is in. */
+  readonly shownTitle: (title: string) => string
   readonly clock: Clock
 }
 
@@ -86,7 +88,11 @@ export class SessionKeeper {
    */
   async begin(request: SessionRequest, by: Actor, signal: AbortSignal): Promise<ActiveSession> {
     const abort = new AbortController()
-    this.#claim = { abort, what: titleOf(request), sinceMs: this.#options.clock.now() }
+    this.#claim = {
+      abort,
+      what: this.#options.shownTitle(titleOf(request)),
+      sinceMs: this.#options.clock.now(),
+    }
     this.lastRequest = request
     this.changed()
     try {
@@ -142,13 +148,15 @@ export class SessionKeeper {
     const { clock, record } = this.#options
     const id = `debug-${randomUUID().slice(0, 8)}`
     const session = this.#options.start(plan)
+    const program = this.#options.shownTitle(plan.title)
     const active = new ActiveSession(id, session, {
       clock,
+      program,
       onExpired: (reason) => void this.end(reason, expiredWords[reason]),
     })
     this.#active = active
     this.#gone.set(active, this.#follow(active))
-    const { title: program, request, adapter } = plan
+    const { request, adapter } = plan
     record({ type: 'debug-started', sessionId: id, adapter: adapter.entry.id, program, request, by })
     active.store.add(session.onStopped((raw) => void this.moment(active, raw)))
     active.store.add(session.onState(() => this.changed()))

@@ -70,6 +70,7 @@ export function aStage(
       clock,
       record: (fact) => facts.push(fact),
       show: (file) => ({ file: file.replace('/ws/', ''), isOutside: !file.startsWith('/ws/') }),
+      shownTitle: (title) => title.replace('/ws/', ''),
       turn: () => stage.turn,
       earlier: () => given.earlier ?? [],
     }),

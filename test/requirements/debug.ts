@@ -1,0 +1,31 @@
+/** Promises of the debugger's tool, sessions and pane; an id enters with the capability that it belongs to. */
+export const debug = {
+  'debug.stop-is-whole':
+    'Every transition answers one Stop: place, source, stack, locals, exception, output since, time left.',
+  'debug.running-is-a-result': 'A program that does not stop in time is told as running, and wait goes on.',
+  'debug.one-session': 'A second launch is refused and told what is there and how to go on with it.',
+  'debug.ttl': 'A session ends after 30 minutes whatever happens; only a person extends it.',
+  'debug.idle': 'A session that nobody uses ends after 10 minutes.',
+  'debug.expired': 'After its time a session answers expired, and restart runs the same again.',
+  'debug.budget': 'An agent has 200 transitions a turn; a person has no budget.',
+  'debug.taken-over': 'While the person steers, the agent only looks; what it waits for is over at once.',
+  'debug.end-by-any-cause':
+    'A session that ended, by whatever cause, is told with its reason and leaves room for the next.',
+  'debug.launch-can-be-ended': 'A launch that is still looking for its adapter or building can be ended.',
+  'debug.no-adapter': 'Without an adapter the answer is why, with the matrix and the line that would help.',
+  'debug.breakpoints-outlive':
+    'Breakpoints can be set before a launch, are there for the next one, and tell line, bound line and reason.',
+  'debug.capabilities':
+    'What an adapter cannot do (conditions, hit counts, log points) is refused with the reason.',
+  'debug.statement-breakpoints': 'A breakpoint is placed by line, by the code of a line or by a pattern.',
+  'debug.run-to': 'run_to stops once at a line and leaves no breakpoint.',
+  'debug.captures': 'The captures of a structural breakpoint are told with their values, or logged.',
+  'debug.secrets': 'What looks like a secret is masked for the agent and in the journal; the person sees it.',
+  'debug.output': 'Output has categories and a cursor; what is not kept is counted.',
+  'debug.recorder':
+    'The last 50 stops are kept and numbered through the run, also after the program is gone.',
+  'debug.diff': 'The difference of two stops tells locals that changed, came and went, and frames.',
+  'debug.not-stopped': 'A question about the moment is refused while the program does not stand.',
+  'debug.arguments': 'An operation refuses what it does not take and names what it needs.',
+  'debug.text': 'The words of an answer begin with the fact and tell every cut.',
+} as const
