@@ -4,6 +4,8 @@ export const servers = {
     'At least 60 servers are known, by file name too; groups agree on their files and roots, and no row names a shell.',
   'lsp.monorepos':
     'The members of a workspace of several projects share one server at its root; unrelated projects have one each.',
+  'lsp.untrusted-binaries':
+    'A binary in a folder that is not trusted is refused, whoever names it, and it is told with its full path.',
   'lsp.linters':
     'A linter tells its diagnostics beside the server of types where it is configured and installed, and is asked nothing else.',
   'lsp.linter-refusals':

@@ -22,6 +22,8 @@ export interface DoctorOptions {
 const atOnce = 3
 /** Kept for ending what was started. */
 const closingMs = 2_000
+/** For a server that nothing here needs: it must not take the time of those that matter. */
+const notNeededMs = 4_000
 
 /** The status rows, each found binary really started, one after the other until one comes up. */
 export async function doctor(
@@ -29,12 +31,16 @@ export async function doctor(
   options: DoctorOptions,
 ): Promise<ServerStatus[]> {
   const { clock, isTrusted } = options.context
+  const endsAtMs = clock.now() + Math.max(0, options.deadlineMs - closingMs)
   const rows = await statuses()
   if (!options.start || !isTrusted()) return rows
-  const endsAtMs = clock.now() + Math.max(0, options.deadlineMs - closingMs)
-  const waiting = rows
+  const untried = rows
     .map((row, index) => ({ row, index }))
-    .filter(({ row }) => row.found && row.starts !== true)
+    .filter(({ row }) => row.found && row.starts !== true && row.state !== 'starting')
+  const waiting = [
+    ...untried.filter(({ row }) => row.state !== 'not_needed'),
+    ...untried.filter(({ row }) => row.state === 'not_needed'),
+  ]
   const tried = [...rows]
   const work = Array.from({ length: atOnce }, async () => {
     for (let next = waiting.shift(); next !== undefined; next = waiting.shift()) {
@@ -53,8 +59,9 @@ async function tryRow(row: ServerStatus, endsAtMs: number, options: DoctorOption
   const { candidates } = await findCandidates(entry, place, context)
   const reasons: string[] = []
   for (const candidate of candidates) {
-    const limitMs = endsAtMs - context.clock.now()
-    if (limitMs <= 0) return { ...row, reason: `${row.reason} Not tried: the time was over.` }
+    const leftMs = endsAtMs - context.clock.now()
+    if (leftMs <= 0) return { ...row, reason: `${row.reason} Not tried: the time was over.` }
+    const limitMs = row.state === 'not_needed' ? Math.min(leftMs, notNeededMs) : leftMs
     const outcome = await tryCandidate(candidate, limitMs, options)
     if (outcome.kind === 'ready') {
       const version = outcome.version === undefined ? {} : { version: outcome.version }

@@ -1,4 +1,5 @@
 import type { ServerStatus } from '../../shared/model/server-status.ts'
+import { folderNames } from '../process/find-command.ts'
 import { notTrusted, whyAbsent } from './catalog/absence.ts'
 import type { Candidate } from './catalog/candidate.ts'
 import { type CatalogEntry, isOff } from './catalog/catalog.ts'
@@ -24,8 +25,9 @@ export interface KnownServers {
 export async function statusRows(
   { rows: catalog, problems }: KnownServers,
   slots: readonly ServerSlot[],
-  context: KeeperContext,
+  given: KeeperContext,
 ): Promise<ServerStatus[]> {
+  const context = lookingOnce(given)
   const scan = await scanWorkspace(context.workspace)
   const disk = markerDisk()
   const rows = await Promise.all(
@@ -36,6 +38,15 @@ export async function statusRows(
     }),
   )
   return withProblems(rows.flat(), problems)
+}
+
+/** Each folder of PATH is read once for all rows. */
+function lookingOnce(context: KeeperContext): KeeperContext {
+  const names = folderNames()
+  return {
+    ...context,
+    findCommands: (name, options) => context.findCommands(name, { ...options, names }),
+  }
 }
 
 /** A server that the settings name and that cannot be read has a row too. */

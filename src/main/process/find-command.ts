@@ -1,5 +1,5 @@
 import { constants } from 'node:fs'
-import { access, realpath, stat } from 'node:fs/promises'
+import { access, readdir, realpath, stat } from 'node:fs/promises'
 import path from 'node:path'
 import process from 'node:process'
 
@@ -10,21 +10,50 @@ export interface FindOptions {
   readonly untrustedRoot?: string
   readonly env?: NodeJS.ProcessEnv
   readonly platform?: NodeJS.Platform
+  /** What lies in a folder, as `folderNames` remembers it: for many names that are looked for at once. */
+  readonly names?: FolderNames
 }
+
+export type FolderNames = (folder: string) => Promise<ReadonlySet<string>>
 
 /**
  * Every executable of that name in the order of precedence, absolute and each once: a binary that is found may still
  * not start, then the next is tried. A name with a folder in it must be absolute. Relative entries of PATH are skipped.
  */
 export async function findAllCommands(name: string, options: FindOptions = {}): Promise<readonly string[]> {
-  const { env = process.env, platform = process.platform, untrustedRoot } = options
+  const { env = process.env, platform = process.platform, untrustedRoot, names } = options
   const root = untrustedRoot === undefined ? undefined : await realPathOf(untrustedRoot)
   const found = new Set<string>()
   for (const candidate of candidatesOf(name, options.extraFolders ?? [], { env, platform })) {
+    if (names !== undefined && !(await isIn(names, candidate))) continue
     if (!(await isExecutable(candidate, platform))) continue
     if (root === undefined || !(await leadsInside(candidate, root))) found.add(candidate)
   }
   return [...found]
+}
+
+/** Each folder is read once; one that cannot be read holds nothing. */
+export function folderNames(): FolderNames {
+  const read = new Map<string, Promise<ReadonlySet<string>>>()
+  return (folder) => {
+    const known = read.get(folder)
+    if (known !== undefined) return known
+    const names = readdir(folder).then(
+      (found) => new Set(found.map(caseless)),
+      () => new Set<string>(),
+    )
+    read.set(folder, names)
+    return names
+  }
+}
+
+async function isIn(names: FolderNames, file: string): Promise<boolean> {
+  return (await names(path.dirname(file))).has(caseless(path.basename(file)))
+}
+
+/** Two names that some disks take for one are one: whether it is there is looked at after that. */
+function caseless(name: string): string {
+  return name.toLowerCase()
 }
 
 /** Absolute paths to look at, in order. Pure. */

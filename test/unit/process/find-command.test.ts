@@ -2,7 +2,7 @@ import { chmod, mkdir, mkdtemp, realpath, rm, symlink, writeFile } from 'node:fs
 import os from 'node:os'
 import path from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { candidatesOf, findAllCommands } from '../../../src/main/process/find-command.ts'
+import { candidatesOf, findAllCommands, folderNames } from '../../../src/main/process/find-command.ts'
 import { verifies } from '../../support/verifies.ts'
 
 let root = ''
@@ -51,6 +51,18 @@ test('nothing inside an untrusted folder is found, by PATH, by link or by a link
   await symlink(at('project'), at('alias'))
   const env = { PATH: [at('project/bin'), at('links'), at('alias/bin'), at('second')].join(':') }
   expect(await findAllCommands('tool', { env, untrustedRoot: at('alias') })).toEqual([at('second', 'tool')])
+})
+
+test('for many names each folder is read once, and what came into it since is not seen', async () => {
+  verifies('process.find-command')
+  const names = folderNames()
+  const options = { env: { PATH: `${at('missing')}:${at('first')}:${at('second')}` }, names }
+  const before = await findAllCommands('tool', options)
+  await program('first', 'late')
+  expect([before, await findAllCommands('late', options)]).toEqual([
+    [at('first', 'tool'), at('second', 'tool')],
+    [],
+  ])
 })
 
 test('Windows endings are tried in the order of PATHEXT, and PATH is read whatever its case', () => {

@@ -59,7 +59,7 @@ export async function findCandidates(
   const lacking = await missingCommand(entry, context)
   if (lacking !== undefined) return { candidates: [], misses: [lacking], isInstalled }
   const candidates = found.map(([origin, command]) => candidateOf(entry, place, { command, origin, needs }))
-  return { candidates, misses, isInstalled }
+  return { candidates, misses: [...new Set(misses)], isInstalled }
 }
 
 function candidateOf(

@@ -117,10 +117,10 @@ export class LanguageServer {
   }
 
   async #initialize(): Promise<StartOutcome> {
-    const { initializationOptions, version } = this.candidate
+    const { initializationOptions, version, entry } = this.candidate
     try {
       const told = await this.session.initialize(initializationOptions, {
-        limitMs: this.#context.limits.initializeMs,
+        limitMs: Math.max(this.#context.limits.initializeMs, entry.initializeMs ?? 0),
       })
       const known = version ?? told
       return { kind: 'ready', ...(known === undefined ? {} : { version: known }) }

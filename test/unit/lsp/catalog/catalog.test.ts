@@ -153,6 +153,7 @@ test('a server that leaves its checks to another program is not believed without
   const needed = serverCatalog.filter(({ requires }) => requires.length > 0)
   expect(needed.map(({ id, requires }) => [id, requires])).toEqual([
     ['rust-analyzer', ['cargo']],
+    ['gopls', ['go']],
     ['bash', ['shellcheck']],
     ['perl', ['perl']],
   ])

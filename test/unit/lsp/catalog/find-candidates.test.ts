@@ -1,10 +1,12 @@
 import { mkdirSync, mkdtempSync, realpathSync, rmSync, writeFileSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
+import { pathToFileURL } from 'node:url'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { serverCatalog } from '../../../../src/main/lsp/catalog/catalog.ts'
 import { type FinderContext, findCandidates } from '../../../../src/main/lsp/catalog/find-candidates.ts'
 import { withPersonsServers } from '../../../../src/main/lsp/catalog/person-servers.ts'
+import { settingAt } from '../../../../src/main/lsp/session/reverse-requests.ts'
 import { verifies } from '../../../support/verifies.ts'
 
 let folder = ''
@@ -39,7 +41,7 @@ interface Setting extends Partial<FinderContext> {
 }
 
 /** `onPath` is what PATH holds; folders of the workspace are looked into for real names. */
-async function find(id: string, { onPath = [], servers, ...setting }: Setting = {}, marker?: string) {
+async function findAll(id: string, { onPath = [], servers, ...setting }: Setting = {}, marker?: string) {
   const entry = withPersonsServers(serverCatalog, servers).rows.find((one) => one.id === id)!
   const context: FinderContext = {
     workspace: path.join(folder, 'w'),
@@ -53,7 +55,11 @@ async function find(id: string, { onPath = [], servers, ...setting }: Setting = 
     ...setting,
   }
   const place = { root: path.join(folder, 'w'), ...(marker === undefined ? {} : { marker }) }
-  const { candidates, misses } = await findCandidates(entry, place, context)
+  return await findCandidates(entry, place, context)
+}
+
+async function find(...asked: Parameters<typeof findAll>) {
+  const { candidates, misses } = await findAll(...asked)
   return {
     found: candidates.map(({ origin, file, args }) =>
       [origin, path.relative(folder, file), ...args].join(' '),
@@ -82,14 +88,32 @@ test('the settings come first, then the workspace, PATH, and the app’s own', a
   ])
 })
 
-test('in an untrusted folder neither its binaries nor those that PATH finds in it are candidates', async () => {
-  verifies('lsp.places')
-  const onPath = [
-    path.join(folder, 'w/node_modules/.bin/pyright-langserver'),
-    path.join(folder, 'usr/pyright'),
-  ]
+test('in an untrusted folder neither its binaries nor those that PATH finds in it are candidates, and it is said', async () => {
+  verifies('lsp.places', 'lsp.untrusted-binaries')
+  const inFolder = path.join(folder, 'w/node_modules/.bin/pyright-langserver')
+  const onPath = [inFolder, path.join(folder, 'usr/pyright')]
   const answer = await find('pyright', { onPath, isTrusted: () => false }, 'pyproject.toml')
-  expect(answer.found).toEqual(['path usr/pyright --stdio'])
+  expect([answer.found, answer.misses.filter((miss) => miss.includes(inFolder)).at(-1)]).toEqual([
+    ['path usr/pyright --stdio'],
+    `${inFolder} lies in this folder, which is not trusted, so it is not used`,
+  ])
+})
+
+test('a command of the settings that lies in an untrusted folder is refused too', async () => {
+  verifies('lsp.untrusted-binaries')
+  const mine = path.join(folder, 'w/tools/clangd')
+  const servers = { clangd: { command: mine } }
+  const setting = { servers, onPath: [mine] }
+  expect([
+    await find('clangd', { ...setting, isTrusted: () => false }, 'compile_flags.txt'),
+    (await find('clangd', setting, 'compile_flags.txt')).found[0],
+  ]).toEqual([
+    {
+      found: [],
+      misses: [`${mine} lies in this folder, which is not trusted, so it is not used`],
+    },
+    `settings ${path.join('w/tools/clangd')} --background-index=false`,
+  ])
 })
 
 test('a folder without marker gets the app’s own server only', async () => {
@@ -142,11 +166,11 @@ test('typescript-language-server needs the workspace’s own tsserver', async ()
 
 test('what is switched off or named wrongly in the settings says so', async () => {
   verifies('lsp.places')
-  const off = await find('gopls', { servers: { gopls: { enabled: false } } }, 'go.mod')
-  const wrong = await find('gopls', { servers: { gopls: { command: '/no/gopls' } } }, 'go.mod')
+  const off = await find('clangd', { servers: { clangd: { enabled: false } } }, 'compile_flags.txt')
+  const wrong = await find('clangd', { servers: { clangd: { command: '/no/clangd' } } }, 'compile_flags.txt')
   expect([off.misses, wrong.misses]).toEqual([
     ['it is switched off in the settings'],
-    ['the settings name /no/gopls, which is no executable', 'gopls is not on PATH'],
+    ['the settings name /no/clangd, which is no executable', 'clangd is not on PATH'],
   ])
 })
 
@@ -154,4 +178,71 @@ test('a server that would find nothing without another program is absent without
   verifies('lsp.detection')
   const answer = await find('bash', {}, '.git')
   expect(answer).toEqual({ found: [], misses: ['it finds nothing without shellcheck, which is not on PATH'] })
+})
+
+test('ESLint’s server needs the project’s own ESLint, and is told which folder bounds it', async () => {
+  verifies('lsp.linters')
+  const bin = path.join(folder, 'usr/vscode-eslint-language-server')
+  const without = await findAll('eslint', { onPath: [bin] }, 'eslint.config.js')
+  putPackage('w', 'eslint', '9.39.5')
+  const withIt = await findAll('eslint', { onPath: [bin] }, 'eslint.config.js')
+  const settings = withIt.candidates.at(-1)?.settings
+  expect([
+    without.misses,
+    without.isInstalled,
+    settings?.['workspaceFolder'],
+    settings?.['validate'],
+  ]).toEqual([
+    ['it needs the eslint package of the project, and none is in node_modules there'],
+    true,
+    { uri: pathToFileURL(path.join(folder, 'w')).href, name: 'w' },
+    'on',
+  ])
+})
+
+test('Astro’s server is told where the project’s TypeScript lies, unless the person says it', async () => {
+  verifies('lsp.places', 'servers.override')
+  putPackage('w', 'typescript', '5.9.3')
+  put('w/node_modules/typescript/lib/tsserver.js')
+  const servers = { astro: { initializationOptions: { typescript: { tsdk: '/mine' } } } }
+  const options = async (setting: Setting) =>
+    (await findAll('astro', setting, 'astro.config.mjs')).candidates[0]?.initializationOptions
+  expect([await options({}), await options({ servers })]).toEqual([
+    { typescript: { tsdk: path.join(folder, 'w/node_modules/typescript/lib') } },
+    { typescript: { tsdk: '/mine' } },
+  ])
+})
+
+test('a Python server is told of the virtual environment of a trusted folder, unless the person names one', async () => {
+  verifies('lsp.places', 'servers.override')
+  const python = put('w/.venv/bin/python')
+  const onPath = [path.join(folder, 'usr/pyright-langserver')]
+  const pathIn = async (setting: Setting): Promise<unknown> => {
+    const { candidates } = await findAll('pyright', { onPath, ...setting }, 'pyproject.toml')
+    return settingAt(candidates[0]?.settings ?? {}, 'python.pythonPath')
+  }
+  const mine = { pyright: { settings: { python: { pythonPath: '/mine/python' } } } }
+  expect([
+    await pathIn({}),
+    await pathIn({ servers: mine }),
+    await pathIn({ isTrusted: () => false }),
+  ]).toEqual([python, '/mine/python', undefined])
+})
+
+test('the environment of a row reaches its process, and the person adds to it', async () => {
+  verifies('servers.override')
+  const { candidates } = await findAll(
+    'deno',
+    { onPath: [path.join(folder, 'usr/deno')], servers: { deno: { env: { DENO_DIR: '/mine' } } } },
+    'deno.json',
+  )
+  expect(candidates.at(-1)?.env).toEqual({ NO_COLOR: '1', DENO_DIR: '/mine' })
+})
+
+test('a server that is off by default says how to switch it on', async () => {
+  verifies('servers.override')
+  const answer = await find('emmet', {}, '.git')
+  expect(answer.misses).toEqual([
+    'it is off until servers.emmet.enabled in settings.json is true: it completes abbreviations while a person types and checks nothing',
+  ])
 })
