@@ -4,6 +4,8 @@ import { model } from './model.ts'
 import { pairs } from './pairs.ts'
 import { racesByRename, racesInPlace } from './races.ts'
 import type { Scenario } from './scenario.ts'
+import { serverCycles } from './servers/cycles.ts'
+import { servers } from './servers/faulty.ts'
 import { stops } from './stops.ts'
 
 /** The table "Faults to inject", a row each. */
@@ -15,4 +17,6 @@ export const scenarios: readonly Scenario[] = [
   racesInPlace,
   model,
   pairs,
+  servers,
+  serverCycles,
 ]

@@ -32,6 +32,9 @@ export const lsp = {
   'lsp.restart':
     'A server that dies is started again, a limited number of times, then absent with the reason.',
   'lsp.hang': 'A server that hangs is told within its bound and given up.',
+  'lsp.faulty-servers':
+    'Beside a server that does one thing wrong an edit returns in its bound and says so; starts are few, nothing is left.',
+  'lsp.no-growth': 'A workspace that is opened and closed again and again adds neither memory nor children.',
   'lsp.rubbish': 'Rubbish from a server costs nothing but itself.',
   'lsp.cold-states':
     'While a server starts the report says starting, then late; the diagnostics follow once.',
@@ -47,6 +50,24 @@ export const lsp = {
   'lsp.real-typescript-native': 'TypeScript 7 tells an error right after a change, and its fix.',
   'lsp.real-typescript-language-server': 'typescript-language-server does too.',
   'lsp.real-pyright': 'pyright does too.',
+  'lsp.real-vtsls': 'vtsls does too.',
+  'lsp.real-gopls': 'gopls does too.',
+  'lsp.real-clangd': 'clangd does too.',
+  'lsp.real-rust-analyzer': 'rust-analyzer does too.',
+  'lsp.real-bash': 'bash-language-server does too.',
+  'lsp.real-json': 'The JSON server does too.',
+  'lsp.real-css': 'The CSS server does too.',
+  'lsp.real-html': 'The HTML server does too.',
+  'lsp.real-yaml': 'yaml-language-server does too.',
+  'lsp.real-intelephense': 'intelephense does too.',
+  'lsp.real-eslint': 'The ESLint server does too.',
+  'lsp.catalog-without-a-server':
+    'The rows of Dart and Lua settle as their servers are known to speak, played by a scripted one.',
+  'lsp.real-elsewhere': 'What a write breaks and mends in other files is told by every real server that can.',
+  'lsp.real-previews':
+    'What a change would do is told before it is accepted by every real server that can, and why not by the others.',
+  'lsp.preview-hears-of-others':
+    'A look ahead tells what a server finds by itself in files that it was not asked about.',
   'lsp.source-shape': 'The pool has the shape that the diagnostics room asks for.',
   'lsp.overlays':
     'The texts of a change that is not on the disk are shown to a server together, and what it held before is put back in every case.',

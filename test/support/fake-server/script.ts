@@ -51,6 +51,12 @@ export interface FakeScript {
   readonly chunkBytes?: number
   /** Written before every message of its own, a log line for instance. */
   readonly noiseBeforeEach?: string
+  /** Every length but the first is told too long (or too short) by so many bytes. */
+  readonly lengthOff?: number
+  /** Sends each answer twice, under the same id. */
+  readonly answersTwice?: boolean
+  /** Reads nothing any more after so many messages, and lives on. */
+  readonly stopsReadingAfter?: number
   /** Exits with code 1 when this many messages have come. */
   readonly crashAtMessage?: number
   /** Says what the server said in a protocol log that the app exported; what is not in the log is as without it. */

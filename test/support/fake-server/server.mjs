@@ -25,7 +25,7 @@ function start() {
   if (script.exitAtStart !== undefined) process.exit(script.exitAtStart)
   process.stdin.on('end', () => script.ignoresEnd || process.exit(0))
   if (script.ignoresEnd) setInterval(() => undefined, 1000)
-  readMessages((message) => void receive(message), script.logFile)
+  readMessages((message) => void receive(message), script)
 }
 
 function startGrandchild(kind) {

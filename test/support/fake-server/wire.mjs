@@ -4,7 +4,8 @@ import { appendFileSync, writeSync } from 'node:fs'
 let pending = Buffer.alloc(0)
 
 /** Calls `receive` with every message that comes on standard input. */
-export function readMessages(receive, logFile) {
+export function readMessages(receive, { logFile, stopsReadingAfter }) {
+  let count = 0
   process.stdin.on('data', (chunk) => {
     pending = Buffer.concat([pending, chunk])
     for (;;) {
@@ -19,12 +20,16 @@ export function readMessages(receive, logFile) {
       pending = pending.subarray(bodyStart + length)
       if (logFile !== undefined) appendFileSync(logFile, `${JSON.stringify(message)}\n`)
       receive(message)
+      if (++count !== stopsReadingAfter) continue
+      process.stdin.pause()
+      return
     }
   })
 }
 
 /** A writer of messages and of raw bytes, cut as the script says. */
-export function createWriter({ chunkBytes, noiseBeforeEach }) {
+export function createWriter({ chunkBytes, noiseBeforeEach, lengthOff = 0, answersTwice }) {
+  let isFirst = true
   const raw = (bytes) => {
     const step = chunkBytes ?? bytes.length
     for (let at = 0; at < bytes.length; at += step) writeAll(bytes.subarray(at, at + step))
@@ -33,9 +38,11 @@ export function createWriter({ chunkBytes, noiseBeforeEach }) {
     raw,
     message(value) {
       const body = Buffer.from(JSON.stringify({ jsonrpc: '2.0', ...value }))
-      raw(
-        Buffer.concat([Buffer.from(`${noiseBeforeEach ?? ''}Content-Length: ${body.length}\r\n\r\n`), body]),
-      )
+      const length = body.length + (isFirst ? 0 : lengthOff)
+      isFirst = false
+      const head = Buffer.from(`${noiseBeforeEach ?? ''}Content-Length: ${length}\r\n\r\n`)
+      const isAnswer = value.method === undefined
+      raw(Buffer.concat(answersTwice && isAnswer ? [head, body, head, body] : [head, body]))
     },
   }
 }
