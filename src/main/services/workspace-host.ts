@@ -4,10 +4,10 @@ import type { WorkspaceInfo } from '../../shared/model/workspace.ts'
 import { type Disposable, DisposableStore } from '../base/disposable.ts'
 import { Emitter } from '../base/emitter.ts'
 import { Diagnoser } from '../diagnostics/diagnoser.ts'
-import type { DiagnosticsSource } from '../diagnostics/source.ts'
 import { defaultLimits } from '../lsp/running/language-server.ts'
 import type { ServerCap } from '../lsp/running/server-cap.ts'
 import { LanguageServerPool } from '../lsp/pool.ts'
+import { ProjectChecks } from '../lsp/project/project-checks.ts'
 import { ownScriptRuntime } from '../process/script-runtime.ts'
 import { PatternEngine } from '../pattern/pattern-engine.ts'
 import { findAllCommands } from '../process/find-command.ts'
@@ -27,9 +27,13 @@ import type { WorkspaceRoot } from '../workspace/root.ts'
 import { type SeenChange, WorkspaceWatcher } from '../workspace/watcher.ts'
 import { branchOf } from './branch.ts'
 import { ChangePreviews } from './change-previews.ts'
+import type { DebugWorkspace } from './debug/debug-host.ts'
+import { debugWorkspace } from './debug/debug-workspace.ts'
 import { personGate } from './gate.ts'
 import type { Settled } from './options.ts'
+import { WorkspaceLanguage } from './language.ts'
 import { isSample } from './sample.ts'
+import { keepingStart, tellingChanges } from './run-diagnosis.ts'
 import { RunWrites } from './run-writes.ts'
 import { shellPort } from './shell.ts'
 import type { StartTexts } from './start-texts.ts'
@@ -39,7 +43,7 @@ export interface WorkspaceParts {
   readonly options: Settled
   readonly processes: ProcessHost
   readonly trust: Trust
-  readonly settings: Pick<Settings, 'servers'>
+  readonly settings: Pick<Settings, 'servers' | 'adapters'>
   /** One for all workspaces, as there is one set of cores. */
   readonly syntax: SyntaxPool
   /** One for all workspaces: what servers hold is this machine's memory. */
@@ -59,6 +63,7 @@ export interface RunAbout {
   /** Where the checkpoints of its turns are kept, and the turn that it is in. */
   readonly turnsFolder: string
   readonly turn: () => number
+  readonly debug: ToolPorts['debug']
 }
 
 /** One open workspace: its files, its staged changes and its language servers, shared by all of its runs. */
@@ -71,6 +76,8 @@ export class WorkspaceHost {
   readonly staging: StagedChanges
   readonly pattern: PatternEngine
   readonly previews: ChangePreviews
+  readonly debug: DebugWorkspace
+  readonly #language: WorkspaceLanguage
   readonly #finder: FileFinder
   readonly #writes: RunWrites
   readonly #watcher: WorkspaceWatcher
@@ -111,18 +118,38 @@ export class WorkspaceHost {
     })
     this.#finder = this.#store.add(new FileFinder(root, { clock }))
     this.pattern = new PatternEngine({ root: root.path, pool: parts.syntax, clock })
-    this.pool = new LanguageServerPool({
+    this.debug = debugWorkspace({
+      root,
+      pattern: this.pattern,
+      processes,
+      options,
+      settings: parts.settings,
+      isTrusted: () => this.isTrusted,
+      trustHint: this.#trustHint,
+    })
+    const found = {
       workspace: root.path,
       isTrusted: () => this.isTrusted,
       processes,
       clock,
+      findCommands: findAllCommands,
+      ownPackages: path.join(appRoot, 'node_modules'),
+      scriptRuntime: ownScriptRuntime(),
+    }
+    this.pool = new LanguageServerPool({
+      ...found,
       logger,
       limits: defaultLimits,
       cap: parts.cap,
-      findCommands: findAllCommands,
       overrides: () => parts.settings.servers,
-      ownPackages: path.join(appRoot, 'node_modules'),
-      scriptRuntime: ownScriptRuntime(),
+    })
+    this.#language = new WorkspaceLanguage({
+      root,
+      pool: this.pool,
+      checks: new ProjectChecks(found),
+      clock,
+      isTrusted: found.isTrusted,
+      trustHint: this.#trustHint,
     })
     this.previews = this.#store.add(
       new ChangePreviews({
@@ -138,6 +165,12 @@ export class WorkspaceHost {
 
   get isTrusted(): boolean {
     return this.#parts.trust.stateOf(this.root.path) === 'trusted'
+  }
+
+  get #trustHint(): string {
+    return this.#parts.options.mode === 'window'
+      ? 'Trust the folder first.'
+      : `Say that its code may run, with --trust ${this.root.path}`
   }
 
   get info(): WorkspaceInfo {
@@ -208,12 +241,11 @@ export class WorkspaceHost {
         shellPort(this.root, {
           processes,
           isTrusted: () => this.isTrusted,
-          trustHint:
-            options.mode === 'window'
-              ? 'Trust the folder first.'
-              : `Say that its code may run, with --trust ${this.root.path}`,
+          trustHint: this.#trustHint,
         }),
       ),
+      debug: about.debug,
+      language: this.#language,
     }
     return { ports, diagnoser }
   }
@@ -240,31 +272,5 @@ export class WorkspaceHost {
           ({ changes }) => changes.map(({ path: file }) => file),
         ),
     }
-  }
-}
-
-/** Every writer says here what it wrote. */
-function tellingChanges(source: DiagnosticsSource, tell: () => void): DiagnosticsSource {
-  return {
-    check: async (file, text, options) => await source.check(file, text, options),
-    filesChanged(changes) {
-      source.filesChanged(changes)
-      tell()
-    },
-    onPushed: (listener) => source.onPushed(listener),
-  }
-}
-
-/** Every writer asks for its deltas, so here every first text of a file comes by. */
-function keepingStart(diagnosis: Diagnoser, startTexts: StartTexts): ToolPorts['diagnosis'] {
-  return {
-    prepare: async (changes, signal) => await diagnosis.prepare(changes, signal),
-    async afterWrite(changes, callId, signal) {
-      startTexts.keep(changes)
-      return await diagnosis.afterWrite(changes, callId, signal)
-    },
-    takeLate: () => diagnosis.takeLate(),
-    settled: async (signal) => await diagnosis.settled(signal),
-    delivered: (deltas) => diagnosis.delivered(deltas),
   }
 }
