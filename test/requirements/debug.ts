@@ -27,5 +27,10 @@ export const debug = {
   'debug.diff': 'The difference of two stops tells locals that changed, came and went, and frames.',
   'debug.not-stopped': 'A question about the moment is refused while the program does not stand.',
   'debug.arguments': 'An operation refuses what it does not take and names what it needs.',
+  'debug.told-to-the-agent':
+    'With a real adapter: a breakpoint, its Stop, evaluation by frame, steps, the difference and the end, as text.',
+  'debug.ends-with-the-run':
+    'A session ends with its run or its one call; nothing of the program lives on, and no further line of it runs.',
+  'debug.needs-trust': 'A program of a folder that is not trusted is not started.',
   'debug.text': 'The words of an answer begin with the fact and tell every cut.',
 } as const
