@@ -38,6 +38,8 @@ export const diagnostics = {
   'diagnostics.cancelled-wait': 'A cancelled wait loses nothing: what the servers say follows late.',
   'diagnostics.outside':
     'What another program does to the diagnostics of files that a run knows is told with its next result, once.',
+  'diagnostics.outside-settles':
+    'At the end of a run the open answers about other programs’ changes are waited for, too.',
   'diagnostics.preview':
     'What a staged change would introduce and fix, in its files and in those that import them, is told before it is accepted.',
   'diagnostics.preview-tells-no-ledger':

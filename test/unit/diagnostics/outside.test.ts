@@ -77,3 +77,36 @@ test('a run that wrote nothing, and a checkout of many files, ask no server', as
   await run.diagnoser.changedOutside(['a.ts', ...many].map((file) => ({ file, kind: 'changed' })))
   expect([before, run.source.asked.length]).toEqual([[], asked])
 })
+
+test('whoever waits for what follows waits for the answers about other programs’ changes as well', async () => {
+  verifies('diagnostics.outside-settles')
+  const run = new ScriptedRun(new ScriptedSource({ 'a.ts': 'fine' }))
+  await run.write('a.ts', 'fine as well')
+  const { answer } = run.source
+  let settle = (): void => undefined
+  run.source.answer = async (...question) => {
+    await new Promise<void>((resolve) => (settle = resolve))
+    return await answer(...question)
+  }
+  const theirs = save(run, 'a.ts', 'error theirs')
+  let isSettled = false
+  const settled = run.diagnoser.settled(new AbortController().signal).then(() => (isSettled = true))
+  await expect.poll(() => run.source.asked.at(-1)).toBe('a.ts: error theirs')
+  const before = isSettled
+  settle()
+  await Promise.all([settled, theirs])
+  expect([before, run.late().map(brief)]).toEqual([false, [`a.ts fresh +theirs ${why}`]])
+})
+
+test('a wait that is given up does not wait for them', async () => {
+  verifies('diagnostics.outside-settles')
+  const run = new ScriptedRun(new ScriptedSource({ 'a.ts': 'fine' }))
+  await run.write('a.ts', 'fine as well')
+  run.source.answer = async () => await new Promise(() => undefined)
+  void save(run, 'a.ts', 'error theirs')
+  const abort = new AbortController()
+  const settled = run.diagnoser.settled(abort.signal)
+  abort.abort()
+  await settled
+  expect(run.late()).toEqual([])
+})
