@@ -1,6 +1,7 @@
+import { z } from 'zod'
 import { type CallName, type CallOutput, calls } from '../../shared/ipc/contract.ts'
 import type { ParsedInput } from '../../shared/ipc/desk.ts'
-import { answered, refused, type Reply } from '../../shared/ipc/reply.ts'
+import { answered, refused, type Reply, type ReplyError } from '../../shared/ipc/reply.ts'
 import { Failure, messageOf } from '../base/failure.ts'
 import type { Logger } from '../base/logger.ts'
 import type { Handlers } from './handlers.ts'
@@ -44,6 +45,7 @@ export async function routeCall(message: IpcMessage, parts: IpcRouterParts): Pro
   }
 }
 
+const namingSchema = z.object({ files: z.array(z.string()) })
 const inputHint = 'The shape of each input stands in src/shared/ipc/contract.ts.'
 
 function isCallName(name: unknown): name is CallName {
@@ -83,18 +85,20 @@ function parseInput<N extends CallName>(name: N, input: unknown): ParsedInput<N>
   return parsed.data as ParsedInput<N>
 }
 
-function replyError(
-  name: CallName,
-  error: unknown,
-  log: Logger,
-): { code: string; message: string; hint: string } {
-  if (error instanceof Failure) return { code: error.code, message: error.message, hint: error.hint }
+function replyError(name: CallName, error: unknown, log: Logger): ReplyError {
+  if (error instanceof Failure)
+    return { code: error.code, message: error.message, hint: error.hint, ...filesOf(error) }
   log({ level: 'error', area: 'ipc', code: 'internal', message: `${name}: ${stackOf(error)}` })
   return {
     code: 'internal',
     message: `${name} failed: ${messageOf(error)}`,
     hint: 'This is a defect of Control Center. The log in the data folder has the details.',
   }
+}
+
+function filesOf({ details }: Failure): Pick<ReplyError, 'files'> {
+  const named = namingSchema.safeParse(details)
+  return named.success ? { files: named.data.files } : {}
 }
 
 function stackOf(error: unknown): string {

@@ -9,6 +9,7 @@ import { Failure } from '../base/failure.ts'
 import { allTools } from '../tools/all-tools.ts'
 import { describeTool } from '../tools/toolbox.ts'
 import { languageOf } from '../workspace/language.ts'
+import { countLines } from '../workspace/line-diff.ts'
 import { startDemo } from './demo.ts'
 import type { Core } from './core.ts'
 import type { Handlers } from './desk.ts'
@@ -114,9 +115,11 @@ function changeHandlers(core: Core): Pick<Handlers, ChangeCalls> {
     'change.show': async ({ changeId }) => ({
       change: await (await workspaces.withChange(changeId)).show(changeId),
     }),
-    'change.file': async ({ changeId, path: file }) => {
-      const { original, proposed } = await (await workspaces.withChange(changeId)).sides(changeId, file)
-      return sides(file, { original, proposed })
+    'change.file': async ({ changeId, path: file, leftOut = [] }) => {
+      const staging = await workspaces.withChange(changeId)
+      const { original, proposed } = await staging.sides(changeId, file, leftOut)
+      const lines = leftOut.length === 0 ? {} : { lines: countLines(original, proposed) }
+      return { ...sides(file, { original, proposed }), ...lines }
     },
     'change.preview': async ({ changeId, again = false }) => ({
       preview: await (await workspaces.hostWithChange(changeId)).previews.show(changeId, { again }),

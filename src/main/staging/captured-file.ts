@@ -8,6 +8,7 @@ import { countLines } from '../workspace/line-diff.ts'
 import type { Located, WorkspaceRoot } from '../workspace/root.ts'
 import { decodeText, sha256 } from '../workspace/text-encoding.ts'
 import type { CapturedFile } from './change-record.ts'
+import { columnIn, columnsOf } from './columns.ts'
 
 /** One file of a change as it is kept and as it is shown. `at`: where its bytes begin in the change's file of bytes. */
 export async function captureFile(
@@ -113,6 +114,7 @@ function shownFile(file: RewrittenFile, links: number): StagedFile {
   const { op, movedFrom } = file
   const before = op === 'add' ? undefined : textOf(file.original, file.path)
   const after = op === 'delete' ? undefined : textOf(file.proposed, file.path)
+  const columns = columnsOf(file)
   const isBinary = (op !== 'add' && before === undefined) || (op !== 'delete' && after === undefined)
   return {
     path: file.path,
@@ -123,6 +125,7 @@ function shownFile(file: RewrittenFile, links: number): StagedFile {
     sites: file.sites.map(({ id, line, before: old, after: next, op: own }) => ({
       id,
       line,
+      ...columnIn(columns, id),
       before: old,
       after: next,
       ...(own === undefined ? {} : { op: own }),

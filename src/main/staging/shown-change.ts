@@ -2,9 +2,10 @@ import type { StagedChange } from '../../shared/model/staged-change.ts'
 import type { WorkspaceRoot } from '../workspace/root.ts'
 import { expectedOf } from './acceptance.ts'
 import { textOf } from './captured-file.ts'
-import type { ByteRange, CapturedFile } from './change-record.ts'
+import type { CapturedFile, ChangeRecord } from './change-record.ts'
 import type { StoredChange } from './change-store.ts'
 import { staleFilesOf } from './stale.ts'
+import { changeOf, turnOf, type TurnTools } from './turns.ts'
 
 /** A change as it stands now: decided, or waiting, or stale by what the disk says. */
 export async function shownChange(
@@ -35,7 +36,7 @@ export interface Sides {
 
 export async function sidesOf(
   { path, operation, original, proposed }: CapturedFile,
-  bytes: (range: ByteRange) => Promise<Buffer>,
+  bytes: TurnTools['bytes'],
 ): Promise<Sides> {
   const before = operation?.op === 'add' ? undefined : textOf(await bytes(original), path)
   const after = operation?.op === 'delete' ? undefined : textOf(await bytes(proposed), path)
@@ -44,4 +45,30 @@ export async function sidesOf(
     ...(before === undefined ? {} : { original: before }),
     ...(after === undefined ? {} : { proposed: after }),
   }
+}
+
+/** The same with some sites as they were: what would be written, or was. `whole`: with all of them. */
+export async function sidesWithout(
+  {
+    record,
+    file,
+    whole: { proposed: _, ...before },
+    leftOut,
+  }: {
+    readonly record: ChangeRecord
+    readonly file: CapturedFile
+    readonly whole: Sides
+    readonly leftOut: readonly string[]
+  },
+  bytes: TurnTools['bytes'],
+): Promise<Sides> {
+  const sites = record.change.files.flatMap((each) => each.sites)
+  const afters = new Map(sites.map(({ id, after }) => [id, after]))
+  const left = new Set(leftOut)
+  const chosen = new Set([...afters.keys()].filter((id) => !left.has(id)))
+  const turn = await turnOf(file, { afters, chosen }, { bytes })
+  if (turn === undefined)
+    return before.original === undefined ? before : { ...before, proposed: before.original }
+  const { after } = changeOf(turn)
+  return { ...before, ...(after === undefined ? {} : { proposed: after }) }
 }

@@ -20,7 +20,7 @@ import { ChangeStore, type StoredChange } from './change-store.ts'
 import type { ProposedRewrite } from '../../shared/model/rewrite.ts'
 import { rebaseOf } from './rebase.ts'
 import { notAccepted, nothingWritten, refusedResolution, staleResolution, tooMany } from './resolutions.ts'
-import { type Sides, shownChange, sidesOf } from './shown-change.ts'
+import { type Sides, shownChange, sidesOf, sidesWithout } from './shown-change.ts'
 import { goneFilesOf, staleFilesOf } from './stale.ts'
 import type { TurnTools } from './turns.ts'
 
@@ -155,16 +155,18 @@ export class StagedChanges {
 
   /**
    * Both sides of one file, as captured and as proposed; without the side on which it is not there, or is no text.
-   * Throws `Failure` unknown_change, not_found.
+   * `leftOut`: ids of sites that stay as they were. Throws `Failure` unknown_change, not_found.
    */
-  async sides(changeId: string, path: string): Promise<Sides> {
+  async sides(changeId: string, path: string, leftOut: readonly string[] = []): Promise<Sides> {
     const { record } = await this.#read(changeId)
     const file = record.files.find((each) => each.path === path)
     if (file === undefined)
       throw new Failure('not_found', `${changeId} does not change ${path}.`, {
         hint: `It changes ${record.files.map((each) => each.path).join(', ')}.`,
       })
-    return await sidesOf(file, async (range) => await this.#store.bytes(changeId, range))
+    const { bytes } = this.#turnTools(changeId)
+    const whole = await sidesOf(file, bytes)
+    return leftOut.length === 0 ? whole : await sidesWithout({ record, file, whole, leftOut }, bytes)
   }
 
   #turnTools(changeId: string): TurnTools {

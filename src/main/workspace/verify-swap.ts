@@ -80,6 +80,7 @@ async function refuseReadOnly(
   if ((file.facts.mode & 0o222) !== 0 && (await layer.mayWrite(file.real))) return
   throw new Failure('read_only', `${file.shown} is read-only. Nothing was written.`, {
     hint: 'Ask the person whether it may be made writable.',
+    details: { files: [file.shown] },
   })
 }
 

@@ -6,5 +6,7 @@ export const bothSidesSchema = z.object({
   language: z.string(),
   original: z.string().optional(),
   proposed: z.string().optional(),
+  /** Lines that come and go between the two, where that is not known from elsewhere. */
+  lines: z.object({ added: z.number().int(), removed: z.number().int() }).optional(),
 })
 export type BothSides = z.infer<typeof bothSidesSchema>

@@ -65,7 +65,10 @@ export const calls = {
     output: z.object({ change: stagedChangeSchema }),
   },
   'change.file': {
-    input: z.object({ changeId: z.string(), path: z.string() }).strict(),
+    /** `leftOut`: sites that stay as they were in the proposed text; then `lines` of the answer counts what is left. */
+    input: z
+      .object({ changeId: z.string(), path: z.string(), leftOut: z.array(z.string()).optional() })
+      .strict(),
     output: bothSidesSchema,
   },
   'change.resolve': {

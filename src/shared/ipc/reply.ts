@@ -1,6 +1,12 @@
 import { z } from 'zod'
 
-export const replyErrorSchema = z.object({ code: z.string(), message: z.string(), hint: z.string() })
+export const replyErrorSchema = z.object({
+  code: z.string(),
+  message: z.string(),
+  hint: z.string(),
+  /** The files that stand in the way, relative to the workspace, where it is files. */
+  files: z.array(z.string()).optional(),
+})
 export type ReplyError = z.infer<typeof replyErrorSchema>
 
 /** The answer to every call; nothing is thrown over IPC. */

@@ -9,6 +9,8 @@ export type FileOp = z.infer<typeof fileOpSchema>
 export const siteSchema = z.object({
   id: z.string(),
   line: z.number().int(),
+  /** 1-based, in UTF-16; only where another site of the file begins in the same line. */
+  column: z.number().int().optional(),
   before: z.string(),
   after: z.string(),
   /**

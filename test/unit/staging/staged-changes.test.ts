@@ -45,6 +45,33 @@ test('staging writes nothing to the workspace and shows what would change', asyn
   expect(await codeOf(from.staged.sides(change.id, 'c.ts'))).toBe('not_found')
 })
 
+test('both sides with some sites left out are what an Accept of the others would write', async () => {
+  verifies('staging.some-sites')
+  const from = await queue(files)
+  const change = await from.stage('old', 'new')
+  const sides = async (path: string, leftOut: string[]): Promise<string | undefined> =>
+    (await from.staged.sides(change.id, path, leftOut)).proposed
+  expect([
+    await sides('a.ts', ['s2']),
+    await sides('a.ts', ['s1', 's2']),
+    await sides('d.ts', ['s1']),
+    await sides('sub/b.ts', ['s3']),
+  ]).toEqual(['new old\nx\n', 'old old\nx\n', 'new', '\u4e16 old\r\n'])
+})
+
+test('sites that share a line are told apart by their columns, in UTF-16 and without a byte order mark', async () => {
+  verifies('staging.nothing-before-accept')
+  const from = await queue({ 'a.ts': '\uFEFFold \u{1F600} old\nold\n\u4e16 old old' })
+  const { files: shown } = await from.stage('old', 'new')
+  expect(shown[0]?.sites.map(({ line, column }) => [line, column])).toEqual([
+    [1, 1],
+    [1, 8],
+    [2, undefined],
+    [3, 3],
+    [3, 7],
+  ])
+})
+
 test('accepting writes every file, keeps modes and untouched bytes, and tells stamps', async () => {
   verifies('staging.accept-whole')
   const written: unknown[] = []
