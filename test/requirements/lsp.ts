@@ -87,6 +87,16 @@ export const lsp = {
   'lsp.query-not-of-previews':
     'A question is never answered from the text of a change that is not on the disk.',
   'lsp.query-no-news': 'Looking into a file tells nobody what stood in it before.',
+  'lsp.symbol-on-line': 'A symbol is found on its line whatever stands before it; the second one is name#2.',
+  'lsp.symbol-on-line-errors':
+    'A symbol that is not there is told with the lines and names that are closest.',
+  'lsp.name-path': 'A path of names finds its symbol; several are listed, none is told with the closest.',
+  'lsp.answers':
+    'Every form in which the protocol lets a server answer is read; a malformed member costs no other.',
+  'lsp.project-check':
+    'The project is checked by its own checker, bounded, cancelled with its tree, without writing into the workspace.',
+  'lsp.project-check-output':
+    'What tsc, pyright, go and cargo print becomes diagnostics; what cannot be read is not clean.',
   'lsp.query-faults':
     'A server that is absent, does not start, dies or hangs is an answer to a question, never an error.',
 } as const

@@ -1,4 +1,8 @@
-import type { InitializeParams, SymbolKind } from 'vscode-languageserver-protocol'
+import type {
+  InitializeParams,
+  SymbolKind,
+  WorkspaceEditClientCapabilities,
+} from 'vscode-languageserver-protocol'
 import type { CatalogEntry } from '../catalog/catalog.ts'
 
 /** LSP 3.18 "SymbolKind": 1 to 26. */
@@ -13,12 +17,14 @@ const queries = {
   implementation: { dynamicRegistration: true, linkSupport: true },
   references: { dynamicRegistration: true },
   callHierarchy: { dynamicRegistration: true },
-  hover: { dynamicRegistration: true, contentFormat: ['plaintext', 'markdown'] },
+  // As plain text TypeScript 7 runs the signature and the words into one line.
+  hover: { dynamicRegistration: true, contentFormat: ['markdown', 'plaintext'] },
   documentSymbol: {
     dynamicRegistration: true,
     hierarchicalDocumentSymbolSupport: true,
     symbolKind: { valueSet: everyKind },
   },
+  rename: { dynamicRegistration: true, prepareSupport: true, honorsChangeAnnotations: true },
   codeAction: {
     dynamicRegistration: true,
     isPreferredSupport: true,
@@ -31,9 +37,18 @@ const queries = {
   },
 } satisfies InitializeParams['capabilities']['textDocument']
 
+/** What may be proposed to it; the whole of an edit or nothing is staged. */
+const workspaceEdits = {
+  documentChanges: true,
+  resourceOperations: ['create', 'rename', 'delete'],
+  failureHandling: 'transactional',
+  normalizesLineEndings: true,
+  changeAnnotationSupport: { groupsOnLabel: false },
+} satisfies WorkspaceEditClientCapabilities
+
 /**
  * What this client can do, truthfully: utf-16 positions only (TypeScript 7 and rust-analyzer choose utf-8 where it
- * is offered), no edits by the server, and pull unless the server's pushes hold more than its pulls (save-driven).
+ * is offered), edits are staged and never applied at once, and pull unless the server's pushes hold more than its pulls (save-driven).
  */
 export function initializeParams(
   entry: CatalogEntry,
@@ -54,6 +69,11 @@ export function initializeParams(
       general: { positionEncodings: ['utf-16'] },
       window: { workDoneProgress: true },
       workspace: {
+        // Answered with `applied: false`: an edit is staged, and applied when the person accepts it.
+        applyEdit: true,
+        workspaceEdit: workspaceEdits,
+        fileOperations: { dynamicRegistration: true, willRename: true },
+        executeCommand: { dynamicRegistration: true },
         configuration: true,
         workspaceFolders: true,
         symbol: { dynamicRegistration: true, symbolKind: { valueSet: everyKind } },

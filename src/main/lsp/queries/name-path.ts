@@ -35,8 +35,10 @@ export function symbolAtPath(symbols: readonly FileSymbol[], path: string, file:
 }
 
 function notFound(symbols: readonly FileSymbol[], path: string, file: string): Failure {
-  const names = new Set(closestNames(path.replaceAll(/::|#|\//g, '.'), symbols.map(shownPath), 5))
-  const near = distinct(symbols.filter((symbol) => names.has(shownPath(symbol)))).slice(0, 5)
+  const names = closestNames(path.replaceAll(/::|#|\//g, '.'), symbols.map(shownPath), 5)
+  const near = distinct(
+    names.flatMap((name) => symbols.filter((symbol) => shownPath(symbol) === name)),
+  ).slice(0, 5)
   const hint =
     near.length === 0
       ? 'No name of the file is close to it: list them with op symbols, or name the place by line and symbol.'

@@ -22,6 +22,8 @@ const hints: Partial<Readonly<Record<ErrorCode, string>>> = {
   stale: 'Call again when nothing writes the file.',
 }
 
+const notOfferedHint = 'Its other ops work; grep and ast_grep find code by its text and its shape.'
+
 /** What was answered. Throws `Failure` with the reason of every server when nobody did: silence is no answer. */
 export function answered<T>(answer: LanguageAnswer<T>, file: string): T {
   if (answer.value !== undefined) return answer.value
@@ -31,7 +33,7 @@ export function answered<T>(answer: LanguageAnswer<T>, file: string): T {
   const telling = answer.servers.find(({ state }) => state !== 'not_offered') ?? first
   const code = telling.state === 'answered' || telling.state === 'unsettled' ? 'absent' : codes[telling.state]
   throw new Failure(code, answer.servers.map(sentenceOf).join(' '), {
-    hint: hints[code] ?? '',
+    hint: telling.state === 'not_offered' ? notOfferedHint : (hints[code] ?? ''),
     details: { servers: answer.servers },
   })
 }

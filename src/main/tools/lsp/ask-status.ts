@@ -9,7 +9,7 @@ export async function askStatus(
   { file, limit }: LspArguments['status'],
   { language }: AskContext,
 ): Promise<LspAnswer> {
-  const rows = (await language.status(file)).map(rowOf)
+  const rows = (await language.status(file)).map(rowOf).sort(byState)
   const shown = rows.slice(0, limit)
   const data = { op: 'status' as const, rows: shown, total: rows.length }
   return { ...presentStatus(shown, rows.length, file ?? 'this workspace'), data }
@@ -29,6 +29,21 @@ export async function askReload(
   const rows = all.filter(({ id }) => restarted.includes(id)).map(rowOf)
   const data = { op: 'reload' as const, restarted, rows }
   return { ...presentReload(restarted, rows), data }
+}
+
+const order: readonly StatusRow['state'][] = [
+  'ready',
+  'starting',
+  'crashed',
+  'stopped',
+  'idle',
+  'absent',
+  'not_needed',
+]
+
+/** What runs first, what is not there last. */
+function byState(left: StatusRow, right: StatusRow): number {
+  return order.indexOf(left.state) - order.indexOf(right.state)
 }
 
 function rowOf(status: ServerStatus): StatusRow {
