@@ -30,6 +30,7 @@ export const errorMeanings: Readonly<Record<ErrorCode, string>> = {
   context_not_found: 'Context lines of a patch are not in the file; the closest lines are shown.',
   symbol_not_on_line: 'The symbol is not on that line; where it is and what the line has is shown.',
   server_error: 'A language server answered with an error; the message has its words.',
+  not_renameable: 'The language server says that it cannot be done; the message has its words.',
   ambiguous: 'It fits in several places; their lines are shown.',
   overlap: 'Two parts want to change the same lines or nodes.',
   pattern_unparseable: 'No reading of the pattern is valid code; each one says why.',

@@ -7,6 +7,7 @@ import { editTool } from './edit.ts'
 import { globTool } from './glob.ts'
 import { grepTool } from './grep.ts'
 import { lspTool } from './lsp.ts'
+import { lspRefactorTool } from './lsp-refactor.ts'
 import { readTool } from './read.ts'
 import { resolveTool } from './resolve.ts'
 import type { Tool } from './tool.ts'
@@ -24,6 +25,7 @@ export const allTools: readonly Tool[] = [
   editTool,
   applyPatchTool,
   astEditTool,
+  lspRefactorTool,
   resolveTool,
   undoTool,
   debugTool,

@@ -1,12 +1,12 @@
 import { z } from 'zod'
 import { astEditDataSchema } from '../../shared/model/tool-data.ts'
-import type { ChangePreview, StagedChange } from '../../shared/model/staged-change.ts'
+import type { StagedChange } from '../../shared/model/staged-change.ts'
 import { withoutDollars } from './ast-grep.ts'
 import { scopeArguments, whereArgument } from './pattern-arguments.ts'
-import { Failure } from '../base/failure.ts'
-import type { RewriteAnswer, ToolPorts } from './ports.ts'
+import type { RewriteAnswer } from './ports.ts'
 import { presentPreview } from './present/preview-text.ts'
 import { presentNothing, presentStaged } from './present/staged-text.ts'
+import { previewData, previewOf } from './preview-of.ts'
 import { defineTool, type ToolContext } from './tool.ts'
 
 const argsSchema = z.strictObject({
@@ -94,28 +94,6 @@ async function proposedBy(
   const scope = { language, path, globs, strictness, context, overlap }
   const query = { ...scope, ops, allowDrops: args.allow_drops, maxSites: args.max_sites }
   return await ports.pattern.rewrite(query, signal)
-}
-
-/** It is staged whatever becomes of this: a person may have decided meanwhile, or a file has changed. */
-async function previewOf(
-  changeId: string,
-  ports: Pick<ToolPorts, 'preview'>,
-  signal: AbortSignal,
-): Promise<ChangePreview | undefined> {
-  try {
-    return await ports.preview.ofChange(changeId, signal)
-  } catch (error) {
-    if (error instanceof Failure) return undefined
-    throw error
-  }
-}
-
-function previewData(
-  preview: ChangePreview | undefined,
-): Pick<z.output<typeof astEditDataSchema>, 'preview' | 'previewNotAsked'> {
-  if (preview === undefined) return {}
-  const { deltas, notAsked } = preview
-  return { preview: deltas, ...(notAsked === 0 ? {} : { previewNotAsked: notAsked }) }
 }
 
 function dataOf(

@@ -1,6 +1,7 @@
 import type { FileChange } from '../../shared/model/file-change.ts'
 import type { Delta } from '../../shared/model/diagnostic.ts'
 import type { Actor } from '../../shared/run/event.ts'
+import type { RefactorPort } from './refactor/port.ts'
 import type { ProposedRewrite } from '../../shared/model/rewrite.ts'
 import type { DebugPort } from './debug/port.ts'
 import type { LanguagePort } from './lsp/port.ts'
@@ -180,8 +181,14 @@ export type AcceptPlan =
 /** One review queue for the window and for `resolve`; the same commit code for both. */
 export interface StagingPort {
   stage(
-    rewrite: RewriteAnswer,
-    about: { runId: string; tool: string; ops: readonly RewriteOp[]; args?: unknown },
+    rewrite: ProposedRewrite,
+    about: {
+      runId: string
+      tool: string
+      ops: readonly RewriteOp[]
+      title?: string | undefined
+      args?: unknown
+    },
   ): Promise<StagedChange>
   show(changeId: string): Promise<StagedChange>
   /** `mayBreakHardLinks` is the person's word. */
@@ -201,7 +208,7 @@ export interface StagingPort {
   /** The old one ends as `rebased`; without a change it was decided meanwhile. */
   rebase(
     changeId: string,
-    rewrite: RewriteAnswer,
+    rewrite: ProposedRewrite,
   ): Promise<{ readonly resolution: Resolution; readonly change?: StagedChange }>
   discard(changeId: string, options: { note?: string | undefined }): Promise<Resolution>
   openOf(runId: string): Promise<readonly StagedChange[]>
@@ -282,6 +289,7 @@ export interface ToolPorts {
   readonly checkpoints: CheckpointPort
   readonly diagnosis: DiagnosisPort
   readonly preview: PreviewPort
+  readonly refactor: RefactorPort
   readonly shell: ShellPort
   readonly language: LanguagePort
   readonly debug: DebugPort

@@ -1,6 +1,8 @@
 import type { StagedChange } from '../../shared/model/staged-change.ts'
 import { proposedAgain } from './ast-edit.ts'
-import type { RewriteAnswer } from './ports.ts'
+import type { ProposedRewrite } from '../../shared/model/rewrite.ts'
+import { refactoredAgain } from './lsp-refactor.ts'
+import { refused } from './refactor/refused.ts'
 import { presentRebased } from './present/rebased-text.ts'
 import { answer, isOpen, type ResolveOutcome } from './resolve-answer.ts'
 import type { ToolContext } from './tool.ts'
@@ -14,14 +16,15 @@ export async function rebase(change: StagedChange, context: ToolContext): Promis
     if (decided.kind === 'decided') return answer(change, decided.resolution, { isNow: false, ...about })
   }
   const { tool, args } = await staging.originOf(change.id)
-  if (tool !== 'ast_edit' || args === undefined) return cannot(change)
-  const rewrite = await proposedAgain(args, context)
-  if (rewrite.replacements === 0) return nothingLeft(change, rewrite)
+  const again = args === undefined ? undefined : await proposedBy(tool, args, context)
+  if (again === undefined) return cannot(change)
+  const { rewrite, hints } = again
+  if (rewrite === undefined || rewrite.files.length === 0) return nothingLeft(change, hints)
   const { resolution, change: next } = await staging.rebase(change.id, rewrite)
   if (next === undefined) return answer(change, resolution, { isNow: false, ...about })
   return {
     kind: 'done',
-    text: presentRebased(change, next, rewrite.hints),
+    text: presentRebased(change, next, hints),
     data: { outcome: 'rebased', written: [], sitesDropped: [], rebasedTo: next.id },
     facts: [
       {
@@ -47,11 +50,36 @@ function cannot({ id, tool }: StagedChange): ResolveOutcome {
   }
 }
 
-function nothingLeft({ id }: StagedChange, { filesSearched }: RewriteAnswer): ResolveOutcome {
+function nothingLeft({ id }: StagedChange, why: readonly string[]): ResolveOutcome {
+  const reasons = why.length === 0 ? '' : ` ${why.join(' ')}`
   return {
     kind: 'refused',
     code: 'no_change',
-    message: `${id} has nothing left to replace: ${filesSearched} files were searched as they are now. It was left as it is.`,
+    message: `${id} has nothing left to replace in the files as they are now. It was left as it is.${reasons}`,
     hint: 'Discard it.',
+  }
+}
+
+interface Again {
+  /** Absent: it cannot be proposed any more, `hints` say why. */
+  readonly rewrite?: ProposedRewrite
+  readonly hints: readonly string[]
+}
+
+/** Undefined for a tool that cannot be asked again. */
+async function proposedBy(tool: string, args: unknown, context: ToolContext): Promise<Again | undefined> {
+  switch (tool) {
+    case 'ast_edit': {
+      const rewrite = await proposedAgain(args, context)
+      return { rewrite, hints: rewrite.hints }
+    }
+    case 'lsp_refactor': {
+      const answer = await refactoredAgain(args, context)
+      if (answer.kind === 'proposed') return { rewrite: answer.rewrite, hints: answer.notes }
+      const { message, hint } = refused(answer, { file: '', title: '' })
+      return { hints: [message, hint] }
+    }
+    default:
+      return undefined
   }
 }

@@ -28,6 +28,7 @@ export const errorCodes = [
   'exists',
   'patch_syntax',
   'context_not_found',
+  'not_renameable',
   'ambiguous',
   'symbol_not_on_line',
   'server_error',

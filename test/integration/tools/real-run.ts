@@ -8,6 +8,7 @@ import { Diagnoser } from '../../../src/main/diagnostics/diagnoser.ts'
 import type { WaitingLimits } from '../../../src/main/diagnostics/waiting.ts'
 import { PatternEngine } from '../../../src/main/pattern/pattern-engine.ts'
 import { ChangePreviews } from '../../../src/main/services/change-previews.ts'
+import { WorkspaceRefactorings } from '../../../src/main/services/refactor/workspace-refactorings.ts'
 import { WorkspaceTexts } from '../../../src/main/services/workspace-texts.ts'
 import { StagedChanges } from '../../../src/main/staging/staged-changes.ts'
 import { SyntaxPool } from '../../../src/main/syntax/pool/syntax-pool.ts'
@@ -81,8 +82,17 @@ export async function openRun(
       staging,
       checkpoints: { planUndo: () => Promise.reject(new Error('no turns here')) },
       preview: previews,
+      refactor: new WorkspaceRefactorings({ root, servers: opened.pool, syntax }),
       diagnosis: diagnoser,
       shell: { run: () => Promise.reject(new Error('no shell here')) },
+      language: new WorkspaceLanguage({
+        root,
+        pool: opened.pool,
+        checks: new ProjectChecks(opened.finding),
+        clock: systemClock,
+        isTrusted: () => true,
+        trustHint: 'Trust it.',
+      }),
       gate: {
         mayAccept: (by) =>
           Promise.resolve(

@@ -37,9 +37,9 @@ export class DiagnosticOffers {
     return [...new Set(all)]
   }
 
-  /** What came with the offer of a provider, `{}` when nothing did; undefined when the server has not offered it. */
+  /** `capability` may be a path, such as `workspace.fileOperations.willRename`. What came with the offer of a provider, `{}` when nothing did; undefined when the server has not offered it. */
   optionsOf(capability: string, registeredMethod: string): Readonly<Record<string, unknown>> | undefined {
-    const provider = this.#capabilities[capability]
+    const provider = valueAt(this.#capabilities, capability.split('.'))
     if (typeof provider === 'object' && provider !== null) return { ...provider }
     if (provider === true) return {}
     const dynamic = [...this.#registered.values()].find(({ method }) => method === registeredMethod)
@@ -62,4 +62,11 @@ export class DiagnosticOffers {
   dispose(): void {
     this.#changed.dispose()
   }
+}
+
+function valueAt(capabilities: object, path: readonly string[]): unknown {
+  return path.reduce<unknown>((value, name) => {
+    if (typeof value !== 'object' || value === null) return undefined
+    return Object.entries(value).find(([key]) => key === name)?.[1]
+  }, capabilities)
 }

@@ -1,5 +1,6 @@
 import type { RpcConnection } from '../protocol/connection.ts'
 import type { DiagnosticOffers } from './offers.ts'
+import type { ServerEdits } from './server-edits.ts'
 import { configurationSchema, registrationsSchema, unregistrationsSchema } from '../protocol/wire.ts'
 
 export interface ReverseRequestContext {
@@ -7,6 +8,7 @@ export interface ReverseRequestContext {
   readonly rootUri: string
   readonly rootName: string
   readonly offers: DiagnosticOffers
+  readonly edits: ServerEdits
   /** `workspace/diagnostic/refresh`: what was pulled is out of date. */
   readonly onRefresh: () => void
 }
@@ -28,10 +30,7 @@ export function answerReverseRequests(connection: RpcConnection, context: Revers
   connection.onRequest('window/workDoneProgress/create', () => null)
   connection.onRequest('window/showMessageRequest', () => null)
   connection.onRequest('workspace/diagnostic/refresh', context.onRefresh)
-  connection.onRequest('workspace/applyEdit', () => ({
-    applied: false,
-    failureReason: 'Files change only through a staged change that the person accepts.',
-  }))
+  connection.onRequest('workspace/applyEdit', (params) => context.edits.take(params))
 }
 
 /** `python.analysis` looks into `{ python: { analysis } }`; an empty section is everything. */

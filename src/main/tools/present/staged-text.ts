@@ -5,7 +5,9 @@ import { counted, cutLine, fitLines, listingRoomChars } from './text-limit.ts'
 const dropsShown = 20
 
 /** What is known of a change when it is proposed, and not kept with it. */
-type Facts = Partial<Pick<RewriteAnswer, 'hints' | 'commentsLost' | 'secondRun'>>
+type Facts = Partial<Pick<RewriteAnswer, 'hints' | 'commentsLost' | 'secondRun'>> & {
+  readonly notes?: readonly string[]
+}
 
 /**
  * A staged change for the model: that nothing is on the disk, its id, what it would do to the diagnostics (`preview`),
@@ -26,6 +28,7 @@ export function presentStaged(change: StagedChange, rewrite: Facts = {}, preview
     left > 0 ? `(${left} more lines; the result's data holds every site)` : '',
     ...asides(change),
     ...afterwards(rewrite),
+    ...(rewrite.notes ?? []).map((note) => `Note: ${note}`),
     ...(rewrite.hints ?? []).map((hint) => `Hint: ${hint}`),
   ]
     .filter((line) => line !== '')

@@ -1,0 +1,162 @@
+import type { AskedServer } from '../../../shared/model/language-answer.ts'
+import type { ProposedRewrite } from '../../../shared/model/rewrite.ts'
+import { Failure } from '../../base/failure.ts'
+import type { AskedServers } from '../../lsp/queries/language-queries.ts'
+import { proposedFiles } from '../../lsp/refactor/proposed-files.ts'
+import type { Proposal } from '../../lsp/refactor/proposal.ts'
+import { type Refactored, Refactorings } from '../../lsp/refactor/refactorings.ts'
+import type { RefactorAnswer, RefactorPort } from '../../tools/refactor/port.ts'
+import { notFound } from '../../workspace/current-file.ts'
+import type { Hand, WorkspaceRoot } from '../../workspace/root.ts'
+import type { SyntaxPool } from '../../syntax/pool/syntax-pool.ts'
+import { captureSteps } from './captured-steps.ts'
+import { planMove } from './move-plan.ts'
+import { parseFaults } from './parse-faults.ts'
+import { proposedRewrite } from './proposed-rewrite.ts'
+
+/** For one question, the start of its server included. */
+const questionMs = 30_000
+
+export interface RefactoringParts {
+  readonly root: WorkspaceRoot
+  readonly servers: AskedServers
+  readonly syntax: Pick<SyntaxPool, 'session'>
+}
+
+/** The refactorings of one workspace as the tools see them: paths confined, every edit captured from the disk. */
+export class WorkspaceRefactorings implements RefactorPort {
+  readonly #parts: RefactoringParts
+  readonly #refactorings: Refactorings
+
+  constructor(parts: RefactoringParts) {
+    this.#parts = parts
+    this.#refactorings = new Refactorings(parts.servers)
+  }
+
+  rename: RefactorPort['rename'] = async ({ file: asked, address, newName }, { by, signal }) => {
+    const file = await this.#file(asked)
+    const what = 'line' in address ? (address.symbol ?? `the name on line ${address.line}`) : address.namePath
+    const said = await this.#refactorings.renameSymbol(
+      { file, address, newName },
+      { signal, limitMs: questionMs },
+    )
+    return await this.#answer(said, {
+      title: `Rename ${what} to ${newName}`,
+      hand: by,
+      named: [file],
+      signal,
+    })
+  }
+
+  codeAction: RefactorPort['codeAction'] = async ({ file: asked, line, title }, { by, signal }) => {
+    const file = await this.#file(asked)
+    const said = await this.#refactorings.codeAction({ file, line, title }, { signal, limitMs: questionMs })
+    return await this.#answer(said, { title: `${title} (${file}:${line})`, hand: by, named: [file], signal })
+  }
+
+  organizeImports: RefactorPort['organizeImports'] = async ({ file: asked }, { by, signal }) => {
+    const file = await this.#file(asked)
+    const said = await this.#refactorings.organizeImports(file, { signal, limitMs: questionMs })
+    return await this.#answer(said, { title: `Organize imports of ${file}`, hand: by, named: [file], signal })
+  }
+
+  renameFile: RefactorPort['renameFile'] = async ({ from, to }, { by, signal }) => {
+    const { root } = this.#parts
+    const move = await planMove(root, { from, to, hand: by })
+    const answers: Refactored[] = []
+    for (const file of move.toAsk)
+      answers.push(await this.#refactorings.importUpdates(file, move.rename, { signal, limitMs: questionMs }))
+    const proposals = distinct(answers.flatMap((answer) => answer.proposals))
+    const notes = [...move.notes, ...importNotes(answers, proposals)]
+    const [first] = proposals
+    const proposal: Proposal = {
+      server: first?.server ?? '',
+      encoding: first?.encoding ?? 'utf-16',
+      held: new Map(proposals.flatMap(({ held }) => [...held])),
+      steps: [...proposals.flatMap(({ steps }) => steps), move.step],
+      notes: proposals.flatMap((one) => one.notes),
+    }
+    const named = [move.from, move.to]
+    const rewrite = await this.#rewrite(proposal, { hand: by, named, signal })
+    return {
+      kind: 'proposed',
+      title: `Move ${move.from} to ${move.to}`,
+      servers: proposals.map(({ server }) => server),
+      notes: [...notes, ...proposal.notes],
+      rewrite: { ...rewrite, emptied: move.emptied },
+    }
+  }
+
+  async #answer(said: Refactored, about: About & { readonly title: string }): Promise<RefactorAnswer> {
+    // Members of one group never both answer; of several groups the one with an edit is meant.
+    const proposal = said.proposals.find(({ steps }) => steps.length > 0) ?? said.proposals[0]
+    if (proposal !== undefined)
+      return {
+        kind: 'proposed',
+        title: about.title,
+        servers: [proposal.server],
+        notes: proposal.notes,
+        rewrite: await this.#rewrite(proposal, about),
+      }
+    if (said.isAmbiguous || said.actions.length > 0)
+      return { kind: 'no_action', actions: said.actions, isAmbiguous: said.isAmbiguous }
+    if (said.refusals.length > 0) return { kind: 'refused', message: said.refusals.join(' ') }
+    const silent = said.servers.filter(({ state }) => state !== 'answered')
+    return silent.length === 0 && said.servers.length > 0
+      ? { kind: 'no_action', actions: [], isAmbiguous: false }
+      : { kind: 'silent', servers: silent }
+  }
+
+  async #rewrite(proposal: Proposal, { hand, named, signal }: About): Promise<ProposedRewrite> {
+    const { root, syntax } = this.#parts
+    const { tree, bytesOf } = await captureSteps(proposal, { root, hand, named })
+    const files = proposedFiles(proposal.steps, tree)
+    const rewrite = proposedRewrite(files, { bytesOf, show: tree.show })
+    const faults = await parseFaults(syntax, rewrite.files, signal)
+    return { ...rewrite, ...faults, overlapsDropped: 0, sitesWithDrops: [] }
+  }
+
+  async #file(asked: string): Promise<string> {
+    const { root } = this.#parts
+    const { shown, real } = await root.locate(asked)
+    const facts = await root.facts(real)
+    if (facts === undefined) throw notFound(shown)
+    if (facts.kind === 'folder')
+      throw new Failure('is_directory', `${shown} is a folder.`, { hint: 'Name a file in it.' })
+    return shown
+  }
+}
+
+interface About {
+  readonly hand: Hand
+  /** Relative paths that the caller named. */
+  readonly named: readonly string[]
+  readonly signal: AbortSignal
+}
+
+/** A server that was asked by several files of a folder answered the same each time. */
+function distinct(proposals: readonly Proposal[]): Proposal[] {
+  const byServer = new Map<string, Proposal>()
+  for (const proposal of proposals)
+    if (!byServer.has(proposal.server)) byServer.set(proposal.server, proposal)
+  return [...byServer.values()]
+}
+
+/** Imports that nobody updated are told: a move alone may break them. */
+function importNotes(answers: readonly Refactored[], proposals: readonly Proposal[]): string[] {
+  const reasons = new Set([
+    ...answers.flatMap(({ refusals }) => refusals),
+    ...answers.flatMap(({ servers }) => servers.flatMap(reasonOf)),
+  ])
+  const [first] = proposals
+  if (first !== undefined) {
+    const names = proposals.map(({ server }) => server).join(', ')
+    return [`Imports as ${names} updates them.`, ...reasons]
+  }
+  const why = reasons.size === 0 ? 'no language server knows these files' : [...reasons].join(' ')
+  return [`Imports were not updated: ${why.replace(/\.$/, '')}. Search for uses of the old path.`]
+}
+
+function reasonOf({ state, reason }: AskedServer): string[] {
+  return state === 'answered' || reason === undefined ? [] : [reason]
+}
