@@ -2,13 +2,28 @@ import type { DoctorReport } from '../services.ts'
 
 type Row = DoctorReport['servers'][number]
 
-/** `doctor` for people: who answers, who does not and why, and how to get it. */
+/** Columns of a list of names. */
+const lineLength = 100
+
+/** `doctor` for people: who answers, who does not and why, and how to get it. What is not needed takes little room. */
 export function doctorTable({ servers, agents }: DoctorReport): string {
-  const rows = [...servers].sort((a, b) => rank(a) - rank(b))
+  const needed = servers.filter(({ state }) => state !== 'not_needed')
+  const others = servers.filter(({ state }) => state === 'not_needed')
+  const found = others.filter((row) => row.found)
+  const unknown = others.filter((row) => !row.found)
+  const rows = [...needed].sort((a, b) => Number(b.found) - Number(a.found))
   return [
     'Language servers',
     ...table(rows.map((row) => [row.id, row.language, stateOf(row), whereOf(row)])),
+    ...(needed.length === 0 ? ['  none is needed in this folder'] : []),
     '',
+    ...titled(`Found, not needed here (${found.length})`, [
+      ...table(found.map((row) => [row.id, row.language, stateOf(row), row.binary ?? ''])),
+    ]),
+    ...titled(
+      `Known, not needed here (${unknown.length}; --json says for each why, and how to install it)`,
+      wrapped(unknown.map(({ id }) => id)),
+    ),
     'Debug adapters: none in this version',
     '',
     'Agents',
@@ -17,16 +32,26 @@ export function doctorTable({ servers, agents }: DoctorReport): string {
   ].join('\n')
 }
 
-/** Found and useful here first, what this workspace does not need last. */
-function rank({ found, state }: Row): number {
-  if (state === 'not_needed') return 2
-  return found ? 0 : 1
+/** Nothing at all without lines. */
+function titled(title: string, lines: readonly string[]): string[] {
+  return lines.length === 0 ? [] : [title, ...lines, '']
 }
 
 function stateOf({ state, starts, version }: Row): string {
-  const word = state.replace('_', ' ')
-  const started = starts === undefined ? '' : starts ? ', starts' : ', does not start'
-  return `${word}${started}${version === undefined ? '' : `, ${version}`}`
+  const started = starts === undefined ? undefined : starts ? 'starts' : 'does not start'
+  return [state === 'not_needed' ? undefined : state, started, version]
+    .filter((part) => part !== undefined)
+    .join(', ')
+}
+
+function wrapped(names: readonly string[]): string[] {
+  const lines: string[] = []
+  for (const name of names) {
+    const last = lines.at(-1)
+    if (last === undefined || last.length + name.length + 2 > lineLength) lines.push(`  ${name}`)
+    else lines[lines.length - 1] = `${last}, ${name}`
+  }
+  return lines.map((line, index) => (index < lines.length - 1 ? `${line},` : line))
 }
 
 function whereOf({ binary, reason, install, found }: Row): string {

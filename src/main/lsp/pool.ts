@@ -14,7 +14,7 @@ import type { KeeperContext } from './running/server-keeper.ts'
 import type { QueryWork } from './queries/session-queries.ts'
 import type { Asked, AskOptions } from './queries/slot-query.ts'
 import { ServerSlot } from './running/slot.ts'
-import { statusRows } from './status.ts'
+import { statusRows, withProblems } from './status.ts'
 
 export interface PoolOptions extends KeeperContext {
   readonly catalog?: readonly CatalogEntry[]
@@ -144,20 +144,20 @@ export class LanguageServerPool {
   }
 
   /** A row for every entry of the catalog, and one more for each further root of an entry. Starts nothing. */
-  statuses(): Promise<ServerStatus[]> {
-    this.#followSettings()
-    return statusRows(this.#table, [...this.#slots.values()], this.#options)
+  async statuses(): Promise<ServerStatus[]> {
+    return withProblems(await this.#rowsNow(), this.#table.problems)
   }
 
   /** What `statuses` says and, with `start`, whether each found server really starts. Untrusted it starts nothing. */
-  doctor(options: { readonly start: boolean; readonly deadlineMs: number }): Promise<ServerStatus[]> {
+  async doctor(options: { readonly start: boolean; readonly deadlineMs: number }): Promise<ServerStatus[]> {
     this.#tried = []
-    return doctor(() => this.statuses(), {
+    const rows = await doctor(() => this.#rowsNow(), {
       ...options,
       catalog: this.#table.rows,
       context: this.#options,
       onTried: (log) => this.#tried.push(log),
     })
+    return withProblems(rows, this.#table.problems)
   }
 
   /**
@@ -177,6 +177,11 @@ export class LanguageServerPool {
 
   async stop(id: string): Promise<void> {
     await Promise.all(this.#slotsOf(id).map((slot) => slot.stop('the person stopped it')))
+  }
+
+  /** They start again when they are needed. */
+  async stopAll(reason: string): Promise<void> {
+    await Promise.all([...this.#slots.values()].map((slot) => slot.stop(reason)))
   }
 
   /** Ends every server and its tree. What still waits is told as absent. */
@@ -208,6 +213,11 @@ export class LanguageServerPool {
       const key = JSON.stringify([group.name, place.root, place.marker !== undefined])
       return this.#slots.get(key) ?? this.#open(key, new ServerSlot(group, place, this.#options))
     })
+  }
+
+  #rowsNow(): Promise<ServerStatus[]> {
+    this.#followSettings()
+    return statusRows(this.#table.rows, [...this.#slots.values()], this.#options)
   }
 
   /** A linter that the project is configured for and nobody has installed is a row of the pane, and no absence. */

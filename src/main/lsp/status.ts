@@ -12,18 +12,9 @@ import { knowsAFile, placeInScan, scanWorkspace, type WorkspaceScan } from './ca
 import type { KeeperContext } from './running/server-keeper.ts'
 import type { ServerSlot } from './running/slot.ts'
 
-/** The servers that there are, and what of the settings is not followed. */
-export interface KnownServers {
-  readonly rows: readonly CatalogEntry[]
-  readonly problems: readonly ServerProblem[]
-}
-
-/**
- * One row for every catalog entry and root: marker, binary, started, state, and why; what the settings say wrongly
- * of a server stands in its reason. Starts nothing.
- */
+/** One row for every catalog entry and root: marker, binary, started, state, and why. Starts nothing. */
 export async function statusRows(
-  { rows: catalog, problems }: KnownServers,
+  catalog: readonly CatalogEntry[],
   slots: readonly ServerSlot[],
   given: KeeperContext,
 ): Promise<ServerStatus[]> {
@@ -37,7 +28,7 @@ export async function statusRows(
       return [await restingRow(entry, { scan, disk, slots, catalog }, context)]
     }),
   )
-  return withProblems(rows.flat(), problems)
+  return rows.flat()
 }
 
 /** Each folder of PATH is read once for all rows. */
@@ -49,15 +40,19 @@ function lookingOnce(context: KeeperContext): KeeperContext {
   }
 }
 
-/** A server that the settings name and that cannot be read has a row too. */
-function withProblems(rows: readonly ServerStatus[], problems: readonly ServerProblem[]): ServerStatus[] {
+/** What the settings say wrongly stands in the reason of its server; one that cannot be read has a row too. */
+export function withProblems(
+  rows: readonly ServerStatus[],
+  problems: readonly ServerProblem[],
+): ServerStatus[] {
+  const idOf = ({ id = 'settings.json' }: ServerProblem): string => id
   const about = (id: string): string =>
     problems
-      .filter((one) => one.id === id)
+      .filter((one) => idOf(one) === id)
       .map(({ text }) => text)
       .join(' ')
   const known = new Set(rows.map(({ id }) => id))
-  const unknown = [...new Set(problems.flatMap(({ id }) => id ?? []))].filter((id) => !known.has(id))
+  const unknown = [...new Set(problems.map(idOf))].filter((id) => !known.has(id))
   return [
     ...rows.map((row) => {
       const text = about(row.id)

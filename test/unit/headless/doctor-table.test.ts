@@ -38,12 +38,42 @@ test('the table for people has who answers first, the reason of each absence, an
     'Language servers',
     '  pyright  Python  idle, starts, 1.1  /bin/p  Found.',
     '  yaml     YAML    absent             Not on PATH.  Install: npm i y',
-    '  gopls    Go      not needed         No go.mod here.',
+    '',
+    'Known, not needed here (1; --json says for each why, and how to install it)',
+    '  gopls',
     '',
     'Debug adapters: none in this version',
     '',
     'Agents',
     '  demo  ready  built in',
     '',
+  ])
+})
+
+test('of servers that are not needed, those that are there have a line, and all others a name', () => {
+  verifies('headless.doctor-says-why')
+  const there = { ...row, language: 'Go', state: 'not_needed' as const, reason: 'No go.mod here.' }
+  const names = Array.from({ length: 30 }, (_, index) => `server-${index}`)
+  const servers = [
+    { ...there, id: 'gopls', found: true, starts: false, binary: '/bin/gopls' },
+    ...names.map((id) => ({ ...there, id, found: false })),
+  ]
+  const lines = doctorTable({ ...report, servers }).split('\n')
+  const known = lines.slice(6, lines.indexOf('', 6))
+  expect([
+    lines.slice(0, 6),
+    Math.max(...known.map(({ length }) => length)) <= 101,
+    known.join('').match(/server-/g)?.length,
+  ]).toEqual([
+    [
+      'Language servers',
+      '  none is needed in this folder',
+      '',
+      'Found, not needed here (1)',
+      '  gopls  Go  does not start  /bin/gopls',
+      '',
+    ],
+    true,
+    30,
   ])
 })
