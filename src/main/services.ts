@@ -11,6 +11,7 @@ import type { Core } from './services/core.ts'
 import { createHandlers } from './services/handlers.ts'
 import { type ServicesOptions, settleOptions } from './services/options.ts'
 import { followOthers } from './services/follow-others.ts'
+import { keepHouse } from './services/housekeeping.ts'
 import { followOutside } from './services/outside.ts'
 import { RunHosts } from './services/run-hosts.ts'
 import { tellServers } from './services/tell-servers.ts'
@@ -83,14 +84,17 @@ export async function createServices(given: ServicesOptions = {}): Promise<Servi
   runs.onAppended(({ runId, event }) => events.emit('run.appended', { runId, events: [event] }))
   runs.onListed((list) => events.emit('run.listed', { runs: [...list] }))
   workspaces.onPreviewed((told) => events.emit('change.previewed', told))
+  runHosts.onDebugChanged((told) => events.emit('debug.changed', told))
   const telling = tellServers(workspaces, events, logger)
   if (mode === 'window') await runs.load()
   const following = followOthers(core)
   const outside = followOutside(core)
+  const house = keepHouse(core)
   let closing: Promise<void> | undefined
   const close = async (): Promise<void> => {
     following.dispose()
     outside.dispose()
+    house.dispose()
     telling.dispose()
     // One that fails keeps no other from closing: no process is left, no run folder stays locked.
     for (const step of [

@@ -54,6 +54,7 @@ export class EventBatch implements Disposable {
 function keyOf(event: SentEvent): string {
   switch (event.name) {
     case 'run.appended':
+    case 'debug.changed':
       return `${event.name} ${event.payload.runId}`
     case 'search.found':
     case 'search.progressed':

@@ -23,6 +23,7 @@ export class DeskEvents {
     'search.progressed': new Emitter(),
     'search.ended': new Emitter(),
     'rewrite.previewed': new Emitter(),
+    'debug.changed': new Emitter(),
   }
 
   emit<N extends EventName>(name: N, payload: EventPayload<N>): void {

@@ -10,6 +10,7 @@ import { allTools } from '../tools/all-tools.ts'
 import { describeTool } from '../tools/toolbox.ts'
 import { languageOf } from '../workspace/language.ts'
 import { countLines } from '../workspace/line-diff.ts'
+import { debugHandlers, endDebugging } from './debug/debug-handlers.ts'
 import { startDemo } from './demo.ts'
 import type { Core } from './core.ts'
 import type { Handlers } from './desk.ts'
@@ -27,6 +28,7 @@ export function createHandlers(core: Core): Handlers {
     ...runHandlers(core),
     ...changeHandlers(core),
     ...searchHandlers(core),
+    ...debugHandlers(core),
     ...serverHandlers(core),
   }
 }
@@ -53,7 +55,11 @@ function appHandlers(core: Core): Pick<Handlers, AppCalls> {
     'workspace.trust': async ({ root, trusted }) => {
       const host = await workspaces.open(root)
       trust.answer(host.root.path, trusted, options.clock.timestamp())
-      if (!trusted) await host.stopServers()
+      if (!trusted)
+        await Promise.all([
+          host.stopServers('the folder is not trusted any more'),
+          endDebugging(core, host.root.path),
+        ])
       tellWorkspace(core, host)
       return { workspace: host.info }
     },

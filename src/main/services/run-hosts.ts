@@ -1,4 +1,5 @@
 import path from 'node:path'
+import { Emitter } from '../base/emitter.ts'
 import type { Run } from '../runs/run.ts'
 import type { Runs } from '../runs/runs.ts'
 import { allTools } from '../tools/all-tools.ts'
@@ -13,17 +14,30 @@ import { StartTexts } from './start-texts.ts'
 import type { WorkspaceHost } from './workspace-host.ts'
 import type { Workspaces } from './workspaces.ts'
 
+/** For what still ends in a run that is let go; nobody waits for it. */
+const releaseLimitMs = 5_000
+
 /** The runs of this process, each with its toolbox; a run of an earlier process is taken up again when it is needed. */
 export class RunHosts {
   readonly #runs: Runs
   readonly #workspaces: Workspaces
   readonly #options: Settled
   readonly #hosts = new Map<string, RunHost>()
+  /** Being let go: whoever needs one again waits for that. */
+  readonly #leaving = new Map<string, Promise<void>>()
+  readonly #debugChanged = new Emitter<{ runId: string }>()
+  /** What the inspector shows of a run is other than before. */
+  readonly onDebugChanged = this.#debugChanged.on.bind(this.#debugChanged)
 
   constructor(runs: Runs, workspaces: Workspaces, options: Settled) {
     this.#runs = runs
     this.#workspaces = workspaces
     this.#options = options
+  }
+
+  /** The one of this process, if it was needed yet. */
+  opened(runId: string): RunHost | undefined {
+    return this.#hosts.get(runId)
   }
 
   get all(): readonly RunHost[] {
@@ -41,6 +55,7 @@ export class RunHosts {
   async of(runId: string): Promise<RunHost> {
     const open = this.#hosts.get(runId)
     if (open !== undefined) return open
+    await this.#leaving.get(runId)
     const workspace = await this.#workspaces.open(this.#runs.view(runId).workspace)
     return this.#hosts.get(runId) ?? this.#host(this.#runs.own(runId), workspace, false)
   }
@@ -49,8 +64,31 @@ export class RunHosts {
     return new StartTexts(path.join(this.#options.home, 'runs', runId))
   }
 
+  /** What is over, and was for so long, is kept no longer: its journal tells all of it when somebody needs it again. */
+  async letGo(idleMs: number): Promise<void> {
+    const beforeMs = this.#options.clock.now() - idleMs
+    const idle = this.all.filter((host) => host.isOver && host.idleSinceMs <= beforeMs)
+    await Promise.all(idle.map(async (host) => await this.#release(host)))
+  }
+
   async close(limitMs: number): Promise<void> {
     await Promise.all(this.all.map(async (host) => await host.close(limitMs)))
+  }
+
+  async #release(host: RunHost): Promise<void> {
+    const { id } = host.run
+    this.#hosts.delete(id)
+    const leaving = (async () => {
+      await host.close(releaseLimitMs)
+      host.workspace.forget(id)
+      await this.#runs.letGo(id)
+    })()
+    this.#leaving.set(id, leaving)
+    try {
+      await leaving
+    } finally {
+      this.#leaving.delete(id)
+    }
   }
 
   #host(run: Run, workspace: WorkspaceHost, saysYes: boolean): RunHost {
@@ -62,6 +100,7 @@ export class RunHosts {
       turn,
       earlier: () => recordedStops(run.view.debug === undefined ? [] : this.#runs.events(run.id)),
     })
+    debug.debugger.keeper.onChanged(() => this.#debugChanged.emit({ runId: run.id }))
     const { ports, diagnoser } = workspace.forRun({
       runId: run.id,
       startTexts: this.startTexts(run.id),

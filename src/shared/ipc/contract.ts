@@ -7,6 +7,7 @@ import { workspaceInfoSchema } from '../model/workspace.ts'
 import { runEventSchema } from '../run/event.ts'
 import { runSummarySchema, runViewSchema } from '../run/view.ts'
 import { bothSidesSchema } from './both-sides.ts'
+import { debugCalls, debugEvents } from './debug-contract.ts'
 import { searchCalls, searchEvents } from './search-contract.ts'
 
 export type { BothSides } from './both-sides.ts'
@@ -122,6 +123,7 @@ export const calls = {
     output: z.object({ file: z.string().optional(), messages: z.number().int().optional() }),
   },
   ...searchCalls,
+  ...debugCalls,
   /** The window's own buttons, where the system draws none (a frameless window on Linux). */
   'window.minimize': { input: nothing, output: nothing },
   'window.toggleMaximize': { input: nothing, output: z.object({ isMaximized: z.boolean() }) },
@@ -138,6 +140,7 @@ export const events = {
   /** A preview has ended, or a file has changed since. */
   'change.previewed': z.object({ changeId: z.string(), preview: changePreviewSchema }),
   ...searchEvents,
+  ...debugEvents,
 } as const
 
 export type CallName = keyof typeof calls

@@ -2,6 +2,7 @@ import type { DebugPhase, EndReason, Stop } from '../../../shared/model/debug.ts
 import type { Clock } from '../../base/clock.ts'
 import { DisposableStore } from '../../base/disposable.ts'
 import type { BoundBreakpoint, FunctionBreakpointRequest } from '../breakpoint.ts'
+import type { StackFrame } from '../frames.ts'
 import type { RawStop } from '../session-state.ts'
 import type { DebugSession } from '../session.ts'
 import { OutputLog } from './output-log.ts'
@@ -14,7 +15,7 @@ export const idleMs = 10 * 60_000
 
 export interface MomentRead {
   readonly stop: Stop
-  readonly frameIds: readonly number[]
+  readonly stack: readonly StackFrame[]
 }
 
 /** A session while it lives: its time limits, its output, and the moment in which it stands. */

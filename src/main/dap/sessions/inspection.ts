@@ -7,10 +7,10 @@ import {
   shownFrames,
 } from '../../../shared/model/debug.ts'
 import { Failure } from '../../base/failure.ts'
-import type { EvaluateResult } from '../frames.ts'
+import type { EvaluateResult, StackFrame } from '../frames.ts'
 import type { Wait } from '../session.ts'
 import type { ActiveSession, MomentRead } from './active-session.ts'
-import { type ShowFile, shownFrame, shownVariable } from './stop-reader.ts'
+import { type ShowFile, shownFrame, shownVariable, textOf } from './stop-reader.ts'
 import { notStopped } from './transitions.ts'
 
 const requestLimitMs = 10_000
@@ -101,15 +101,34 @@ export class Inspection {
     return evaluated(await active.session.evaluate({ expression, frameId, context }, wait))
   }
 
-  /** Throws `Failure` bad_argument for one that the stack has not. */
+  /** The text behind a frame, and how its place is shown. Throws `Failure` not_found where there is none. */
+  async source(
+    active: ActiveSession,
+    frame: number,
+    signal: AbortSignal,
+  ): Promise<{ path: string; text: string }> {
+    const found = await this.#frame(active, frame, signal)
+    const text = await textOf(active.session, found, limits(signal)).catch(() => undefined)
+    if (text === undefined)
+      throw new Failure('not_found', `The source of ${found.name} cannot be read.`, {
+        hint: 'It is code of the runtime, or its file is not on this machine.',
+      })
+    return { path: found.file === undefined ? found.name : this.#show(found.file).file, text }
+  }
+
   async frameId(active: ActiveSession, frame: number, signal: AbortSignal): Promise<number> {
+    return (await this.#frame(active, frame, signal)).id
+  }
+
+  /** Throws `Failure` bad_argument for one that the stack has not. */
+  async #frame(active: ActiveSession, frame: number, signal: AbortSignal): Promise<StackFrame> {
     const threadId = stoppedThread(active, 'a frame')
-    const { frameIds } = await this.#momentOf(active)
-    const known = frameIds[frame]
+    const { stack } = await this.#momentOf(active)
+    const known = stack[frame]
     if (known !== undefined) return known
     const page = await active.session.stackTrace(threadId, { start: frame, levels: 1 }, limits(signal))
-    const found = frame < frameIds.length ? undefined : page.frames[0]
-    if (found !== undefined) return found.id
+    const found = frame < stack.length ? undefined : page.frames[0]
+    if (found !== undefined) return found
     throw new Failure('bad_argument', `The stack has no frame ${frame}.`, {
       hint: `Frames are counted from 0, on top; stack lists them.`,
     })

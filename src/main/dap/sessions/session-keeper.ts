@@ -171,7 +171,7 @@ export class SessionKeeper {
     return await active.moment(raw, async () => {
       const { book, recorder, record, show, clock } = this.#options
       const n = recorder.nextNumber()
-      const { frameIds, ...read } = await readStop(active.session, raw, {
+      const { stack, ...read } = await readStop(active.session, raw, {
         show,
         capturesAt: (file, line) => book.capturesAt(file, line),
         signal: active.closed.signal,
@@ -182,7 +182,7 @@ export class SessionKeeper {
       recorder.add({ sessionId: active.id, at: clock.timestamp(), stop })
       record({ type: 'debug-stopped', sessionId: active.id, stop: maskStop(stop) })
       this.changed()
-      return { stop, frameIds }
+      return { stop, stack }
     })
   }
 

@@ -18,8 +18,8 @@ export type ShowFile = (absolute: string) => { readonly file: string; readonly i
 
 /** The parts of a Stop that are asked for; the rest (number, output, time left) is not the adapter's. */
 export type ReadStop = Omit<Stop, 'n' | 'outputSince' | 'ttlSeconds'> & {
-  /** By position, for what is asked later about a frame. */
-  readonly frameIds: readonly number[]
+  /** As the adapter told it, for what is asked later about a frame. */
+  readonly stack: readonly StackFrame[]
 }
 
 /** Each request of a Stop; an adapter that is slower leaves a gap that is told. */
@@ -73,12 +73,12 @@ async function readStacked(
   { show, capturesAt, wait, attempt }: About & { wait: Wait; attempt: Attempt },
 ): Promise<Omit<ReadStop, 'reason' | 'threadId'>> {
   const page = { start: 0, levels: shownFrames }
-  const stack = await attempt('The stack', async () => await session.stackTrace(raw.threadId, page, wait))
-  const { frames = [], total } = stack ?? {}
+  const answer = await attempt('The stack', async () => await session.stackTrace(raw.threadId, page, wait))
+  const { frames = [], total } = answer ?? {}
   const shown = frames.map((frame, index) => shownFrame(frame, index, show))
   const about = {
     frames: shown,
-    frameIds: frames.map(({ id }) => id),
+    stack: frames,
     ...(total === undefined ? {} : { totalFrames: Math.max(total, frames.length) }),
   }
   const top = firstWithCode(frames)
@@ -201,7 +201,12 @@ async function readSource(
   }))
 }
 
-async function textOf(session: DebugSession, frame: StackFrame, wait: Wait): Promise<string | undefined> {
+/** Also of code that is no file. */
+export async function textOf(
+  session: DebugSession,
+  frame: StackFrame,
+  wait: Wait,
+): Promise<string | undefined> {
   if (frame.file !== undefined) return await readFile(frame.file, 'utf8')
   if (frame.sourceReference === undefined) return undefined
   return await session.source(frame.sourceReference, wait)
