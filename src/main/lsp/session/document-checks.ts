@@ -37,11 +37,25 @@ export class DocumentChecks implements Disposable {
 
   /**
    * The diagnostics of exactly this text. Rejects with `Failure` stale (a newer text came), timed_out, crashed, or
-   * with `RpcError`. Two callers with the same text share one answer unless a file changed in between.
+   * with `RpcError`. Two callers with the same text share one answer: the later one when a file changed in between.
    */
   async check(path: string, text: string, limitMs: number): Promise<Settlement> {
     const { settled } = await this.#turns.run('documents', () => this.#begin(path, text, limitMs))
     return await settled
+  }
+
+  /**
+   * The same of the text that the server holds when its turn comes: nobody asked, so it takes the place of no question.
+   * Undefined when the file is open no more, or somebody asks about it.
+   */
+  async checkAgain(path: string, limitMs: number): Promise<Settlement | undefined> {
+    const begun = await this.#turns.run('documents', async () => {
+      await this.#toDisk('')
+      const held = this.#parts.feed.get(path)
+      if (held === undefined || this.#running.has(path)) return undefined
+      return await this.#begin(path, held.text, limitMs)
+    })
+    return await begun?.settled
   }
 
   /** Runs `begin` while no question is under way and every open text is the disk's. Rejects with `Failure('cancelled')`. */
@@ -131,6 +145,9 @@ export class DocumentChecks implements Disposable {
     } catch (error) {
       const ended = end()
       if (ended !== undefined) throw new Failure('crashed', ended.reason, { cause: error })
+      const next = this.#running.get(path)
+      const isAskedAnew = next !== undefined && next.abort !== abort && next.text === question.document.text
+      if (abort.signal.aborted && isAskedAnew) return await next.settled
       if (abort.signal.aborted) throw new Failure('stale', 'A newer text of the file came meanwhile.')
       throw error
     } finally {

@@ -81,13 +81,14 @@ export class OwnWords implements Disposable {
       this.#repull.soon()
       return
     }
-    for (const { path, text } of feed.lastUsed(maxRepulled)) {
-      if (isOver() || checks.has(path)) continue
+    for (const { path } of feed.lastUsed(maxRepulled)) {
+      if (isOver()) return
       try {
         const before = this.#news.last(path)
-        const { diagnostics } = await checks.check(path, text, view.requestLimitMs)
+        const settled = await checks.checkAgain(path, view.requestLimitMs)
+        if (settled === undefined) continue
         this.#news.restore(path, before)
-        this.#news.tell(path, diagnostics)
+        this.#news.tell(path, settled.diagnostics)
       } catch (error) {
         logger({ level: 'debug', area: 'lsp', code: 'repull', message: messageOf(error) })
       }

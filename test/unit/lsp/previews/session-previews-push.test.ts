@@ -14,7 +14,7 @@ function publishAll(server: ScriptedSession): void {
 }
 
 test('a server that pushes is asked too, and what it pushes of other files is of the preview and told to nobody else', async () => {
-  verifies('lsp.overlay-pushes')
+  verifies('lsp.overlay-pushes', 'lsp.preview-hears-of-others')
   const server = await ScriptedSession.start(pushes)
   const answers: Answers = new Map()
   const preview = server.session.preview(rename, answers, never)
