@@ -53,6 +53,8 @@ export interface SessionPlan {
   readonly cwd: string
   /** For people: `app.py`, `python -m pytest test_x.py::test_one`. */
   readonly title: string
+  /** Files that the launch makes: removed when the session has ended. */
+  readonly leftovers?: readonly string[]
 }
 
 export type PlanOutcome =

@@ -21,25 +21,25 @@ const entrySchema = z.strictObject({
   name: z.string().min(1),
   /** File extension (with its dot) to the language. */
   languages: z.record(z.string().startsWith('.'), z.string().min(1)),
-  /** It takes compiled programs of its languages, not their sources. */
-  takesBinaries: z.boolean().default(false),
+  /** How a launch is written for it (planning/). `native` takes compiled programs, not their sources. */
+  plan: z.enum(['python', 'node', 'go', 'native', 'plain']),
+  /** Languages for which it is tried before those that stand above it. */
+  preferredFor: z.array(z.string()).default([]),
   /** Names of the command, first choice first. */
   commands: z.array(z.string().min(1)).default([]),
-  /** `${port}`, `${script}`, `${home}` (the folder of the package) are filled in. */
+  /** `${port}` and `${program}` are filled in. */
   args: z.array(z.string()),
   transport: transportSchema,
   /** Folders of a trusted workspace, under the root or above it, that may hold the command. */
   localBins: z.array(z.string()).default([]),
   /** Inside the folder of an editor's extensions: an extension's name without its version, and the file in it. */
   editor: z.strictObject({ extension: z.string(), file: z.string() }).exactOptional(),
-  /** A Node package of a checkout, and the file in it, by platform where it differs. */
-  own: z
-    .strictObject({ package: z.string(), file: z.string(), platforms: z.array(z.string()).exactOptional() })
-    .exactOptional(),
+  /** A Node package of a checkout, and the file in it; `${platform}` is `linux-x64` and the like. */
+  own: z.strictObject({ package: z.string(), file: z.string() }).exactOptional(),
   /** An environment variable that names the file. */
   variable: z.string().exactOptional(),
-  /** The file that is found is a script for Node, not a program. */
-  isScript: z.boolean().default(false),
+  /** Arguments that make it print its version, where it can. */
+  version: z.strictObject({ args: z.array(z.string()) }).exactOptional(),
   /** Of `initialize`. */
   adapterId: z.string().min(1),
   launch: argumentsSchema,
@@ -57,9 +57,15 @@ const entrySchema = z.strictObject({
   launchLimitMs: z.number().int().positive().default(30_000),
   /** The launch begins with a build: said so while it lasts. */
   builds: z.boolean().default(false),
-  /** It dies by a signal when it is asked to disconnect; no failure of the program. */
-  abortsAtEnd: z.boolean().default(false),
-  /** Why it is only data here; absent where it was run. */
+  /** The context in which an expression is evaluated when nobody says one: in `repl` lldb reads commands. */
+  evaluates: z.enum(['repl', 'watch']).default('repl'),
+  /** The program writes into the adapter's own outputs, not into events. */
+  printsForProgram: z.boolean().default(false),
+  /** A pattern whose first group is the exit code, in what it says on its console. */
+  exitPattern: z.string().exactOptional(),
+  /** A pattern of output that is the runtime's or the adapter's own talk and says nothing. */
+  noise: z.string().exactOptional(),
+  /** Known from its documentation only: no test runs it. */
   isUntried: z.boolean().default(false),
   /** One line that a person can run. */
   install: z.string().min(1),
@@ -89,7 +95,9 @@ export function languageOf(catalog: readonly AdapterEntry[], file: string): stri
 
 /** Adapters of a language, in the order of preference. */
 export function adaptersFor(catalog: readonly AdapterEntry[], language: string): readonly AdapterEntry[] {
-  return catalog.filter((entry) => languagesOf(entry).includes(language))
+  const able = catalog.filter((entry) => languagesOf(entry).includes(language))
+  const isFirst = (entry: AdapterEntry): boolean => entry.preferredFor.includes(language)
+  return [...able.filter(isFirst), ...able.filter((entry) => !isFirst(entry))]
 }
 
 /** Each once. */

@@ -9,11 +9,18 @@ import type { FramedChannel } from '../../transport/framed-channel.ts'
 import { connectSocketChannel } from '../../transport/socket-channel.ts'
 import { openStdioChannel } from '../../transport/stdio-channel.ts'
 import type { FoundAdapter } from '../plan.ts'
+import type { OutputPiece } from '../session-state.ts'
 import type { Wait } from '../session.ts'
 
 export interface AdapterTools {
   readonly processes: Pick<ProcessHost, 'spawn'>
   readonly clock: Clock
+}
+
+export interface StartAbout {
+  readonly cwd: string
+  /** What a program writes to which the adapter has left its own outputs; without the line that tells the port. */
+  readonly onPrinted?: ((piece: OutputPiece) => void) | undefined
 }
 
 /** What is kept of its output while the port is looked for. */
@@ -41,24 +48,31 @@ export class AdapterProcess {
         ? Promise.resolve(port ?? 0)
         : announcedPort(process, new RegExp(transport.announces, 'u'))
     this.#port.catch(() => undefined)
-    process.stdout.resume()
   }
 
   /** Never rejects for a program that cannot be started: `connect` says why. */
   static async start(
     adapter: FoundAdapter,
-    about: { readonly cwd: string; readonly fill?: (argument: string) => string },
+    { cwd, onPrinted }: StartAbout,
     tools: AdapterTools,
   ): Promise<AdapterProcess> {
     const { transport } = adapter.entry
     const port = transport.kind === 'tcp' && transport.announces === undefined ? await freePort() : 0
-    const fill = about.fill ?? ((argument: string): string => argument)
-    const process = tools.processes.spawn({
-      file: adapter.file,
-      args: adapter.args.map((argument) => fill(argument.replaceAll('${port}', String(port)))),
-      cwd: about.cwd,
-      ...(adapter.env === undefined ? {} : { env: adapter.env }),
-    })
+    const process = tools.processes.spawn(
+      {
+        file: adapter.file,
+        args: adapter.args.map((argument) => argument.replaceAll('${port}', String(port))),
+        cwd,
+        ...(adapter.env === undefined ? {} : { env: adapter.env }),
+      },
+      { onStderrLine: (line) => onPrinted?.({ category: 'stderr', text: `${line}\n` }) },
+    )
+    if (transport.kind === 'tcp') {
+      const banner = transport.announces === undefined ? undefined : new RegExp(transport.announces, 'u')
+      process.stdout.setEncoding('utf8').on('data', (text: string) => {
+        if (banner?.test(text) !== true) onPrinted?.({ category: 'stdout', text })
+      })
+    }
     return new AdapterProcess(adapter, process, tools.clock, port)
   }
 
@@ -94,9 +108,10 @@ export class AdapterProcess {
     )
   }
 
-  /** How it ended, with its last words. */
-  async death(): Promise<string> {
-    return describeDeath(await this.#process.exited, this.#process.stderr.lines)
+  /** How it ended, with its last words; undefined when it lives on. */
+  async deathWithin(limitMs: number): Promise<string | undefined> {
+    const exit = await within(this.#process.exited, limitMs, { clock: this.#clock })
+    return exit.kind === 'done' ? describeDeath(exit.value, this.#process.stderr.lines) : undefined
   }
 
   /** Ends at once whatever it has started, and leaves it alive. */
@@ -131,9 +146,9 @@ export class AdapterProcess {
 function announcedPort(process: OwnedProcess, pattern: RegExp): Promise<number> {
   return new Promise((resolve, reject) => {
     let banner = ''
-    const take = (chunk: Buffer): void => {
+    const take = (text: string): void => {
       if (banner.length > maxBannerUnits) return
-      banner += chunk.toString('utf8')
+      banner += text
       const port = Number(pattern.exec(banner)?.[1])
       if (port > 0) resolve(port)
     }

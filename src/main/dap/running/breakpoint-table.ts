@@ -177,8 +177,8 @@ function answered<R>(
 }
 
 function updated<R>(line: Line<R>, owner: object, wire: WireBreakpoint): Line<R> {
-  const before = line.said.get(owner)
-  return { ...line, said: new Map(line.said).set(owner, { ...before, ...wire }) }
+  const id = wire.id ?? line.said.get(owner)?.id
+  return { ...line, said: new Map(line.said).set(owner, { ...wire, id }) }
 }
 
 /** Verified where one connection says so; else what the latest says: in js-debug the child knows more than the root. */
@@ -191,14 +191,17 @@ function bound<R>(line: Line<R>, wantedLine: number | undefined): BoundBreakpoin
   if (verified !== undefined) return boundAt(line, verified, wantedLine)
   const last = said.at(-1)
   if (last === undefined) return { ...unbound, isProvisional: true, message: notYet }
-  return { ...unbound, isProvisional: mayStillBind(last), message: last.message ?? '' }
+  const isProvisional = mayStillBind(last)
+  return { ...unbound, isProvisional, message: wordsOf(last) || (isProvisional ? notYet : '') }
 }
 
 function boundAt<R>(
   { id, requested }: Line<R>,
-  { line, message = '' }: WireBreakpoint,
+  wire: WireBreakpoint,
   wantedLine: number | undefined,
 ): BoundBreakpoint<R> {
+  const { line } = wire
+  const message = wordsOf(wire)
   const isMoved = wantedLine !== undefined && line !== undefined && line !== wantedLine
   return {
     id,
@@ -208,6 +211,11 @@ function boundAt<R>(
     isProvisional: false,
     message: message === '' && isMoved ? `It stops at line ${line}, the next with code.` : message,
   }
+}
+
+/** Without what is no sentence: js-debug sends the key of one that it has not translated. */
+function wordsOf({ message = '' }: WireBreakpoint): string {
+  return /^[\w.]+$/u.test(message) ? '' : message
 }
 
 function mayStillBind({ reason, message = '' }: WireBreakpoint): boolean {

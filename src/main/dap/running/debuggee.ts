@@ -17,7 +17,7 @@ const threadsMs = 1_000
 
 /** The program over all of its connections: where it stands, what sets it going, what can be read of it. */
 export class Debuggee {
-  readonly data = new StoppedData()
+  readonly data: StoppedData
   readonly #stops = new Stops<DebugTarget>()
   readonly #threads = new ThreadTable<DebugTarget>()
   readonly #onMoved: () => void
@@ -26,7 +26,8 @@ export class Debuggee {
   #hasStopped = false
 
   /** `onMoved`: it stands or runs otherwise than before. */
-  constructor(onMoved: () => void) {
+  constructor(evaluates: 'repl' | 'watch', onMoved: () => void) {
+    this.data = new StoppedData(evaluates)
     this.#onMoved = onMoved
   }
 

@@ -1,3 +1,4 @@
+import { rm } from 'node:fs/promises'
 import { within } from '../../base/deadline.ts'
 import { Emitter } from '../../base/emitter.ts'
 import { messageOf } from '../../base/failure.ts'
@@ -5,16 +6,14 @@ import type { OwnedProcess } from '../../process/process-host.ts'
 import type { FramedChannel } from '../../transport/framed-channel.ts'
 import type { SessionContext } from '../open-session.ts'
 import type { SessionPlan } from '../plan.ts'
-import type { EndCause, OutputPiece, RawStop, SessionEnd, SessionState } from '../session-state.ts'
+import type { EndCause, RawStop, SessionEnd, SessionState } from '../session-state.ts'
 import type { DebugSession, StartOutcome, Wait } from '../session.ts'
 import { type AdapterCapabilities, startDebuggingSchema } from '../wire/bodies.ts'
 import { AdapterProcess } from './adapter-process.ts'
-import { BreakpointSender } from './breakpoint-sender.ts'
-import { BreakpointTable } from './breakpoint-table.ts'
-import { Debuggee } from './debuggee.ts'
 import { endDebuggee } from './ending.ts'
 import { handshake } from './handshake.ts'
 import { runInTerminal } from './run-in-terminal.ts'
+import { SteeredSession } from './steered-session.ts'
 import { DebugTarget, type TargetEvents } from './target.ts'
 
 /** For the adapter to take breakpoints while the program starts. */
@@ -27,16 +26,12 @@ const lastWordsMs = 500
 type Step = Extract<SessionState, { kind: 'starting' }>['step']
 
 /** The implementation of `DebugSession`: from the start of the adapter to the end of its last process. */
-export class LiveSession implements DebugSession {
-  readonly plan: SessionPlan
+export class LiveSession extends SteeredSession implements DebugSession {
   readonly started: Promise<StartOutcome>
   readonly ended: Promise<SessionEnd>
   readonly #context: SessionContext
-  readonly #debuggee = new Debuggee(() => this.#tellState())
-  readonly #breakpoints: BreakpointSender
   readonly #states = new Emitter<SessionState>()
   readonly #stopped = new Emitter<RawStop>()
-  readonly #output = new Emitter<OutputPiece>()
   readonly #ends = new Emitter<SessionEnd>()
   readonly #abort = new AbortController()
   readonly #terminals: OwnedProcess[] = []
@@ -45,67 +40,37 @@ export class LiveSession implements DebugSession {
   #step: Step | undefined = 'adapter'
   #end: SessionEnd | undefined
   #closing: Promise<SessionEnd> | undefined
-  #exitCode: number | undefined
+  #lastKind: SessionState['kind'] | undefined
   #resolveStarted: (outcome: StartOutcome) => void = () => undefined
   #resolveEnded: (end: SessionEnd) => void = () => undefined
 
   readonly onState = this.#states.on.bind(this.#states)
   readonly onStopped = this.#stopped.on.bind(this.#stopped)
-  readonly onOutput = this.#output.on.bind(this.#output)
   readonly onEnded = this.#ends.on.bind(this.#ends)
-  readonly onBreakpoints: DebugSession['onBreakpoints']
-  readonly setBreakpoints: DebugSession['setBreakpoints']
-  readonly setFunctionBreakpoints: DebugSession['setFunctionBreakpoints']
-  readonly setBreakOn: DebugSession['setBreakOn']
-  readonly breakpoints: DebugSession['breakpoints']
-
-  readonly continue: DebugSession['continue'] = (id, wait) => this.#debuggee.go('continue', id, wait)
-  readonly next: DebugSession['next'] = (id, wait) => this.#debuggee.go('next', id, wait)
-  readonly stepIn: DebugSession['stepIn'] = (id, wait) => this.#debuggee.go('stepIn', id, wait)
-  readonly stepOut: DebugSession['stepOut'] = (id, wait) => this.#debuggee.go('stepOut', id, wait)
-  readonly pause = this.#debuggee.pause.bind(this.#debuggee)
-  readonly threads = this.#debuggee.threads.bind(this.#debuggee)
-  readonly stackTrace = this.#debuggee.stackTrace.bind(this.#debuggee)
-  readonly evaluate = this.#debuggee.evaluate.bind(this.#debuggee)
-  readonly exceptionInfo = this.#debuggee.exceptionInfo.bind(this.#debuggee)
-  readonly scopes = this.#debuggee.data.scopes.bind(this.#debuggee.data)
-  readonly variables = this.#debuggee.data.variables.bind(this.#debuggee.data)
-  readonly setVariable = this.#debuggee.data.setVariable.bind(this.#debuggee.data)
-  readonly setExpression = this.#debuggee.data.setExpression.bind(this.#debuggee.data)
-  readonly source = this.#debuggee.data.source.bind(this.#debuggee.data)
 
   constructor(plan: SessionPlan, context: SessionContext) {
-    this.plan = plan
+    super(plan, () => this.#tellState())
     this.#context = context
     this.started = new Promise((resolve) => (this.#resolveStarted = resolve))
     this.ended = new Promise((resolve) => (this.#resolveEnded = resolve))
-    const sender = new BreakpointSender(
-      new BreakpointTable(),
-      plan.adapter.entry,
-      () => this.#debuggee.targets,
-    )
-    this.#breakpoints = sender
-    this.onBreakpoints = sender.onChanged
-    this.setBreakpoints = sender.setFile.bind(sender)
-    this.setFunctionBreakpoints = sender.setFunctions.bind(sender)
-    this.setBreakOn = sender.setBreakOn.bind(sender)
-    this.breakpoints = () => sender.table.all()
   }
 
   get state(): SessionState {
     if (this.#end !== undefined) return { kind: 'ended', end: this.#end }
-    const { stop } = this.#debuggee
+    const { stop } = this.debuggee
     if (stop !== undefined) return { kind: 'stopped', stop }
     return this.#step === undefined ? { kind: 'running' } : { kind: 'starting', step: this.#step }
   }
 
   /** Of the connection that the program answers on. */
   get capabilities(): AdapterCapabilities {
-    return this.#debuggee.targets.at(-1)?.connection.capabilities ?? {}
+    return this.debuggee.targets.at(-1)?.connection.capabilities ?? {}
   }
 
   launch(): void {
-    this.#adapter = AdapterProcess.start(this.plan.adapter, this.plan, this.#context)
+    const { adapter, cwd } = this.plan
+    const onPrinted = adapter.entry.printsForProgram ? this.output.add.bind(this.output) : undefined
+    this.#adapter = AdapterProcess.start(adapter, { cwd, onPrinted }, this.#context)
     this.#run(this.#adapter).then(
       () => this.#resolveStarted({ kind: 'started' }),
       (error: unknown) => void this.#close('launch_failed', messageOf(error)),
@@ -151,7 +116,7 @@ export class LiveSession implements DebugSession {
     const target = new DebugTarget(aroundChannel?.(channel) ?? channel, about, { name, clock, logger })
     target.connection.onRequest('startDebugging', (args) => this.#startChild(args))
     target.connection.onRequest('runInTerminal', (args) => this.#runInTerminal(args))
-    this.#debuggee.add(target)
+    this.debuggee.add(target)
     return target
   }
 
@@ -170,7 +135,7 @@ export class LiveSession implements DebugSession {
       onProgram: () => this.#enter('program'),
       configure: async () => {
         this.#enter('breakpoints')
-        await this.#breakpoints.configure(target, { limitMs: configureMs, signal })
+        await this.sender.configure(target, { limitMs: configureMs, signal })
       },
     })
   }
@@ -183,7 +148,7 @@ export class LiveSession implements DebugSession {
     const child = this.#open(await adapter.connect({ limitMs: childMs, signal: this.#abort.signal }), true)
     this.#shake(child, request, configuration).catch((error: unknown) => {
       if (this.#closing !== undefined) return
-      this.#output.emit({
+      this.output.add({
         category: 'important',
         text: `A child session did not start: ${messageOf(error)}\n`,
       })
@@ -197,7 +162,7 @@ export class LiveSession implements DebugSession {
     const process = await runInTerminal(args, {
       processes,
       cwd: this.plan.cwd,
-      onOutput: (piece) => this.#output.emit(piece),
+      onOutput: (piece) => this.output.add(piece),
     })
     this.#terminals.push(process)
     if (this.#closing !== undefined) void process.close()
@@ -208,20 +173,20 @@ export class LiveSession implements DebugSession {
     heard: {
       stopped: (target, body) => {
         if (this.#closing !== undefined) return
-        const { table } = this.#breakpoints
+        const { table } = this.sender
         const hit = (body.hitBreakpointIds ?? []).flatMap((raw) => table.idOf(target, raw) ?? [])
-        this.#stopped.emit(this.#debuggee.stopped(target, body, hit))
+        this.#stopped.emit(this.debuggee.stopped(target, body, hit))
       },
-      continued: (target, body) => this.#debuggee.continued(target, body),
-      thread: (target, body) => this.#debuggee.thread(target, body),
+      continued: (target, body) => this.debuggee.continued(target, body),
+      thread: (target, body) => this.debuggee.thread(target, body),
       output: (target, body) => {
-        const piece = this.#debuggee.data.output(target, body)
-        if (piece !== undefined) this.#output.emit(piece)
+        const piece = this.debuggee.data.output(target, body)
+        if (piece !== undefined) this.output.add(piece)
       },
       breakpoint: (target, { reason, breakpoint }) =>
-        this.#breakpoints.changed(target, breakpoint, reason === 'removed'),
+        this.sender.changed(target, breakpoint, reason === 'removed'),
       capabilities: (target, { capabilities }) => target.connection.learn(capabilities),
-      exited: (_target, { exitCode }) => (this.#exitCode = exitCode),
+      exited: (_target, { exitCode }) => (this.output.exitCode = exitCode),
     },
     terminated: (target) => {
       if (!target.isChild) void this.#close('program', 'The program ended.')
@@ -230,14 +195,12 @@ export class LiveSession implements DebugSession {
   }
 
   async #lost(target: DebugTarget, reason: string): Promise<void> {
-    this.#debuggee.drop(target)
-    this.#breakpoints.table.forget(target)
+    this.debuggee.drop(target)
+    this.sender.table.forget(target)
     if (target !== this.#root || this.#closing !== undefined) return
-    if (this.#exitCode !== undefined) void this.#close('program', 'The program ended.')
-    const { clock } = this.#context
-    const adapter = await this.#adapter
-    const death = adapter === undefined ? undefined : await within(adapter.death(), lastWordsMs, { clock })
-    const why = death?.kind === 'done' ? `${this.plan.adapter.entry.name} ${death.value}.` : reason
+    if (this.output.exitCode !== undefined) void this.#close('program', 'The program ended.')
+    const death = await (await this.#adapter)?.deathWithin(lastWordsMs)
+    const why = death === undefined ? reason : `${this.plan.adapter.entry.name} ${death}.`
     void this.#close(this.#step === undefined ? 'adapter_lost' : 'launch_failed', why)
   }
 
@@ -247,15 +210,18 @@ export class LiveSession implements DebugSession {
   }
 
   async #endAll(cause: EndCause, reason: string): Promise<SessionEnd> {
-    const isRunning = this.#step === undefined && this.#debuggee.stop === undefined
+    const isRunning = this.#step === undefined && this.debuggee.stop === undefined
     this.#abort.abort()
     const adapter = await this.#adapter?.catch(() => undefined)
     const isAttached = this.plan.request === 'attach'
     const survivors =
-      adapter === undefined ? [] : await endDebuggee({ adapter, root: this.#root, isAttached, isRunning })
+      adapter === undefined
+        ? []
+        : await endDebuggee({ adapter, root: this.#root, isAttached, isRunning, isOver: cause === 'program' })
     const closed = await Promise.all(this.#terminals.map((process) => process.close({ graceMs: 0 })))
-    for (const target of this.#debuggee.targets) target.dispose()
-    const code = this.#exitCode === undefined ? {} : { exitCode: this.#exitCode }
+    for (const target of this.debuggee.targets) target.dispose()
+    for (const file of this.plan.leftovers ?? []) await rm(file, { force: true }).catch(() => undefined)
+    const code = this.output.exitCode === undefined ? {} : { exitCode: this.output.exitCode }
     const end = {
       cause,
       reason,
@@ -267,7 +233,7 @@ export class LiveSession implements DebugSession {
     this.#ends.emit(end)
     this.#resolveStarted({ kind: 'ended', end })
     this.#resolveEnded(end)
-    for (const emitter of [this.#states, this.#stopped, this.#output, this.#ends]) emitter.dispose()
+    for (const emitter of [this.#states, this.#stopped, this.output, this.#ends]) emitter.dispose()
     return end
   }
 
@@ -278,6 +244,9 @@ export class LiveSession implements DebugSession {
   }
 
   #tellState(): void {
-    if (this.#closing === undefined) this.#states.emit(this.state)
+    const { state } = this
+    const isNews = state.kind !== 'running' || this.#lastKind !== 'running'
+    this.#lastKind = state.kind
+    if (isNews && this.#closing === undefined) this.#states.emit(state)
   }
 }

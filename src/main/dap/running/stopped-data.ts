@@ -21,6 +21,7 @@ const defaultLevels = 30
 
 /** What can be asked of a debuggee that stands. The numbers that it gives out die when the debuggee goes on. */
 export class StoppedData {
+  readonly #evaluates: 'repl' | 'watch'
   readonly #frames = new Handles<DebugTarget>('Frame')
   readonly #references = new Handles<DebugTarget, PagedVariables>('Variable reference')
   /** Texts without a file live as long as the session. */
@@ -31,9 +32,9 @@ export class StoppedData {
     this.#references.forget(target)
   }
 
-  /** The connection of a frame; throws `Failure` for one that is dead or never was. */
-  targetOfFrame(frameId: number): DebugTarget {
-    return this.#frames.find(frameId).owner
+  /** `evaluates`: the context of an expression for which nobody says one. */
+  constructor(evaluates: 'repl' | 'watch') {
+    this.#evaluates = evaluates
   }
 
   async stack(
@@ -83,7 +84,7 @@ export class StoppedData {
       'evaluate',
       {
         expression: request.expression,
-        context: request.context ?? 'repl',
+        context: request.context ?? this.#evaluates,
         ...(frame === undefined ? {} : { frameId: frame.raw }),
       },
       wait,

@@ -1,0 +1,90 @@
+import path from 'node:path'
+import { runProgram } from '../../process/run-program.ts'
+import type { FoundAdapter, LaunchRequest } from '../plan.ts'
+import { kindOf } from './program.ts'
+import { type Planned, type Planner, type PlanningContext, refused } from './planned.ts'
+
+/** A Python that starts slowly is a Python all the same. */
+const lookMs = 5_000
+
+/** debugpy brings itself along, so the program may run under another interpreter than the adapter. */
+export const planPython: Planner = async (adapter, request, context) => {
+  const interpreters = await interpretersOf(adapter, context)
+  if (request.program !== undefined) return await planFile(request.program, interpreters, request)
+  const wanted = wantedModule(request)
+  for (const module of wanted.modules) {
+    for (const python of interpreters) {
+      if (!(await canImport(python, module, context))) continue
+      const args = [...wanted.args(module), ...(request.args ?? [])]
+      return planned({ module, args }, python, request, ['python -m', module, ...args].join(' '))
+    }
+  }
+  const [module = ''] = wanted.modules
+  return refused(
+    `No Python here has the module ${module}: ${interpreters.join(', ')}.`,
+    `Install it for one of them: ${interpreters[0] ?? 'python3'} -m pip install ${module}`,
+  )
+}
+
+async function planFile(
+  program: string,
+  interpreters: readonly string[],
+  request: LaunchRequest,
+): Promise<Planned> {
+  const file = path.resolve(request.cwd, program)
+  if ((await kindOf(file)) === 'missing')
+    return refused(`There is no ${program} in ${request.cwd}.`, 'Give the path of the program.')
+  const args = request.args ?? []
+  return planned({ program: file, args }, interpreters[0] ?? 'python3', request, [program, ...args].join(' '))
+}
+
+function planned(
+  what: object,
+  python: string,
+  { cwd, env, stopOnEntry = false }: LaunchRequest,
+  title: string,
+): Planned {
+  return {
+    kind: 'planned',
+    arguments: { ...what, python: [python], cwd, stopOnEntry, ...(env === undefined ? {} : { env }) },
+    title,
+  }
+}
+
+/** A test of a file is pytest's where that is installed, else unittest's; a dotted name is unittest's. */
+function wantedModule(request: LaunchRequest): {
+  readonly modules: readonly string[]
+  readonly args: (module: string) => readonly string[]
+} {
+  const { module, test } = request
+  if (test === undefined) return { modules: [module ?? ''], args: () => [] }
+  if (!/\.py(::|$)/u.test(test)) return { modules: ['unittest'], args: () => [test] }
+  const [file = test, ...names] = test.split('::')
+  const dotted = [file.replace(/\.py$/u, '').split(/[\\/]/u).join('.'), ...names].join('.')
+  return {
+    modules: ['pytest', 'unittest'],
+    args: (found) => (found === 'pytest' ? [test] : [names.length === 0 ? file : dotted]),
+  }
+}
+
+/** A trusted workspace's own, the adapter's, then those of PATH. */
+async function interpretersOf(adapter: FoundAdapter, context: PlanningContext): Promise<readonly string[]> {
+  const { entry } = adapter
+  const names = ['python3', 'python']
+  const extraFolders = entry.localBins.map((bin) => path.join(context.workspace, ...bin.split('/')))
+  const own = context.isTrusted()
+    ? await Promise.all(names.map((name) => context.findCommands(name, { extraFolders, env: {} })))
+    : []
+  const outside = context.isTrusted() ? {} : { untrustedRoot: context.workspace }
+  const onPath = await Promise.all(names.map((name) => context.findCommands(name, outside)))
+  return [...new Set([...own.flat(), adapter.file, ...onPath.flat()])]
+}
+
+/** Whether the interpreter finds the module; nothing of it is run. */
+async function canImport(python: string, module: string, context: PlanningContext): Promise<boolean> {
+  const name = module.split('.')[0] ?? module
+  const program = 'import importlib.util, sys; sys.exit(0 if importlib.util.find_spec(sys.argv[1]) else 3)'
+  const command = { file: python, args: ['-c', program, name], cwd: context.workspace }
+  const limits = { timeoutMs: lookMs, maxOutputBytes: 1_024, clock: context.clock }
+  return (await runProgram(context.processes, command, limits)).exit.code === 0
+}
