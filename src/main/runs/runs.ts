@@ -121,6 +121,12 @@ export class Runs {
     }
   }
 
+  /** Ends it as closed unless it has ended, and lets its folder go; the next `own` takes it again. */
+  async letGo(id: string): Promise<void> {
+    const run = this.#owned.get(id)
+    if (run !== undefined) await this.#letGo(run)
+  }
+
   /** The view of any run. Throws `Failure('not_found')`. */
   view(id: string): RunView {
     const mine = this.#owned.get(id)

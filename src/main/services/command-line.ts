@@ -81,7 +81,7 @@ export function createCommandLine(core: Core): CommandLine {
     async playScript({ workspace, script, title, person, onEvent, signal }) {
       const agent = scriptedAgent(script, person)
       const open = await workspaces.open(workspace)
-      await open.watch()
+      await open.watching.start()
       const listener = runs.onAppended(({ event }) => onEvent(event))
       const host = runHosts.create(open, { title, agent: agent.name, saysYes: person === 'accept' })
       const onAbort = (): void => void host.stop()

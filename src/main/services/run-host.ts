@@ -30,6 +30,7 @@ export class RunHost {
   readonly #inFlight = new Set<Promise<unknown>>()
   #calls: number
   #isClosed = false
+  #idleSinceMs: number
   #driven: Promise<RunEnd> | undefined
 
   constructor(parts: {
@@ -46,6 +47,7 @@ export class RunHost {
     this.#toolbox = parts.toolbox
     this.#diagnoser = parts.diagnoser
     this.#clock = parts.clock
+    this.#idleSinceMs = parts.clock.now()
     this.#calls = parts.run.view.items.filter((item) => item.kind === 'tool-call').length
     this.#diagnoser.onLate(() => this.#tellLate())
   }
@@ -53,6 +55,19 @@ export class RunHost {
   /** Whether a call is under way. */
   get isBusy(): boolean {
     return this.#inFlight.size > 0
+  }
+
+  /** It has ended, and nothing of it waits for anybody. */
+  get isOver(): boolean {
+    const { ended, changes } = this.run.view
+    const isOpen = changes.some(({ state }) => state === 'waiting' || state === 'stale')
+    const isDebugging = this.debug.debugger.keeper.active !== undefined
+    return ended !== undefined && !isOpen && !isDebugging && !this.isBusy
+  }
+
+  /** Clock time since which nobody has called it. */
+  get idleSinceMs(): number {
+    return this.#idleSinceMs
   }
 
   /** Whether an agent is at work. */
@@ -85,6 +100,7 @@ export class RunHost {
       return await work
     } finally {
       this.#inFlight.delete(work)
+      this.#idleSinceMs = this.#clock.now()
       this.#tellLate()
     }
   }

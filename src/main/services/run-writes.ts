@@ -23,6 +23,10 @@ export class RunWrites {
     this.#writers.set(runId, writer)
   }
 
+  remove(runId: string): void {
+    this.#writers.delete(runId)
+  }
+
   async beforeAccept(runId: string, swaps: readonly SwapEntry[]): Promise<void> {
     await this.#writers.get(runId)?.checkpoints.keep(swaps)
   }

@@ -2,7 +2,6 @@ import path from 'node:path'
 import type { ServerStatus } from '../../shared/model/server-status.ts'
 import type { WorkspaceInfo } from '../../shared/model/workspace.ts'
 import { type Disposable, DisposableStore } from '../base/disposable.ts'
-import { Emitter } from '../base/emitter.ts'
 import { Diagnoser } from '../diagnostics/diagnoser.ts'
 import { defaultLimits } from '../lsp/running/language-server.ts'
 import type { ServerCap } from '../lsp/running/server-cap.ts'
@@ -24,7 +23,6 @@ import { enumerateFiles } from '../workspace/enumerate.ts'
 import { RunFiles } from '../workspace/files.ts'
 import { FileFinder } from '../workspace/find.ts'
 import type { WorkspaceRoot } from '../workspace/root.ts'
-import { type SeenChange, WorkspaceWatcher } from '../workspace/watcher.ts'
 import { branchOf } from './branch.ts'
 import { ChangePreviews } from './change-previews.ts'
 import type { DebugWorkspace } from './debug/debug-host.ts'
@@ -32,11 +30,13 @@ import { debugWorkspace } from './debug/debug-workspace.ts'
 import { personGate } from './gate.ts'
 import type { Settled } from './options.ts'
 import { WorkspaceLanguage } from './language.ts'
+import { WorkspaceRefactorings } from './refactor/workspace-refactorings.ts'
 import { isSample } from './sample.ts'
 import { keepingStart, tellingChanges } from './run-diagnosis.ts'
 import { RunWrites } from './run-writes.ts'
 import { shellPort } from './shell.ts'
 import type { StartTexts } from './start-texts.ts'
+import { WorkspaceWatch } from './workspace-watch.ts'
 import { WorkspaceTexts } from './workspace-texts.ts'
 
 export interface WorkspaceParts {
@@ -78,15 +78,10 @@ export class WorkspaceHost {
   readonly previews: ChangePreviews
   readonly debug: DebugWorkspace
   readonly #language: WorkspaceLanguage
+  readonly #refactor: WorkspaceRefactorings
   readonly #finder: FileFinder
   readonly #writes: RunWrites
-  readonly #watcher: WorkspaceWatcher
-  readonly #seen = new Emitter<readonly SeenChange[]>()
-  readonly #watchTrouble = new Emitter<string>()
-  #notWatched: string | undefined
-  /** What changed in the folder, by whatever hand; once `watch` was called. */
-  readonly onSeen = this.#seen.on.bind(this.#seen)
-  readonly onWatchTrouble = this.#watchTrouble.on.bind(this.#watchTrouble)
+  readonly watching: WorkspaceWatch
   readonly #store = new DisposableStore()
 
   constructor(root: WorkspaceRoot, parts: WorkspaceParts) {
@@ -101,14 +96,7 @@ export class WorkspaceHost {
       onRecovered: decideRecovered(home, { log: logger }),
     })
     this.#writes = new RunWrites(logger)
-    this.#watcher = new WorkspaceWatcher(this.#committer, {
-      clock,
-      onChanged: (changes) => this.#seen.emit(changes),
-      onTrouble: (reason) => {
-        this.#notWatched = reason
-        this.#watchTrouble.emit(reason)
-      },
-    })
+    this.watching = new WorkspaceWatch(this.#committer, clock)
     this.texts = new WorkspaceTexts(root)
     this.staging = new StagedChanges(this.#committer, {
       clock,
@@ -151,6 +139,7 @@ export class WorkspaceHost {
       isTrusted: found.isTrusted,
       trustHint: this.#trustHint,
     })
+    this.#refactor = new WorkspaceRefactorings({ root, servers: this.pool, syntax: parts.syntax })
     this.previews = this.#store.add(
       new ChangePreviews({
         source: this.pool,
@@ -176,19 +165,15 @@ export class WorkspaceHost {
   get info(): WorkspaceInfo {
     const root = this.root.path
     const branch = branchOf(root)
+    const { notWatched } = this.watching
     return {
       root,
       name: path.basename(root),
       trust: this.#parts.trust.stateOf(root),
       isSample: isSample(root, this.#parts.options.home),
       ...(branch === undefined ? {} : { branch }),
-      ...(this.#notWatched === undefined ? {} : { notWatched: this.#notWatched }),
+      ...(notWatched === undefined ? {} : { notWatched }),
     }
-  }
-
-  /** Resolves when changes in the folder are seen, or when it was told that they are not. May be called again. */
-  async watch(): Promise<void> {
-    await this.#watcher.start()
   }
 
   /** Other programs changed these: the servers and the previews follow. */
@@ -246,28 +231,31 @@ export class WorkspaceHost {
       ),
       debug: about.debug,
       language: this.#language,
+      refactor: this.#refactor,
     }
     return { ports, diagnoser }
   }
 
-  /** After the person took the trust away. */
-  async stopServers(): Promise<void> {
-    const running = (await this.servers()).filter(({ pid }) => pid !== undefined)
-    await Promise.all(running.map(async ({ id }) => await this.pool.stop(id)))
+  /** The run is let go: nothing of it is kept here. */
+  forget(runId: string): void {
+    this.#writes.remove(runId)
+  }
+
+  /** They start again when they are needed, where they may. */
+  async stopServers(reason: string): Promise<void> {
+    await this.pool.stopAll(reason)
   }
 
   async close(): Promise<void> {
     this.#store.dispose()
-    this.#seen.dispose()
-    this.#watchTrouble.dispose()
-    await Promise.all([this.#watcher.close(), this.pool.close(), this.pattern.close()])
+    await Promise.all([this.watching.close(), this.pool.close(), this.pattern.close()])
   }
 
   /** What a command of ours changes is told by its own result. */
   #watchedShell(shell: ToolPorts['shell']): ToolPorts['shell'] {
     return {
       run: async (command, signal) =>
-        await this.#watcher.duringCommand(
+        await this.watching.duringCommand(
           async () => await shell.run(command, signal),
           ({ changes }) => changes.map(({ path: file }) => file),
         ),

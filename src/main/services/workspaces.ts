@@ -13,8 +13,10 @@ export class Workspaces {
   readonly #hosts = new Map<string, WorkspaceHost>()
   readonly #serversChanged = new Emitter<WorkspaceHost>()
   readonly #seen = new Emitter<{ host: WorkspaceHost; changes: readonly SeenChange[] }>()
-  readonly #watchTrouble = new Emitter<{ host: WorkspaceHost; reason: string }>()
+  readonly #watchTrouble = new Emitter<{ host: WorkspaceHost; reason: string | undefined }>()
   readonly #previewed = new Emitter<EventPayload<'change.previewed'>>()
+  /** Clock time at which each was needed last. */
+  readonly #neededMs = new WeakMap<WorkspaceHost, number>()
   #current: WorkspaceHost | undefined
 
   /** What changed in an open workspace that is watched; no file when the watch has just begun. */
@@ -46,16 +48,16 @@ export class Workspaces {
   async open(directory: string): Promise<WorkspaceHost> {
     const root = await WorkspaceRoot.open(directory)
     const open = this.#hosts.get(root.path)
-    if (open !== undefined) return open
-    const host = new WorkspaceHost(root, this.#parts)
+    if (open !== undefined) return this.#needed(open)
+    const host = this.#needed(new WorkspaceHost(root, this.#parts))
     this.#hosts.set(root.path, host)
     host.onServersChanged(() => this.#serversChanged.emit(host))
-    host.onSeen((changes) => this.#seen.emit({ host, changes }))
-    host.onWatchTrouble((reason) => this.#watchTrouble.emit({ host, reason }))
+    host.watching.onSeen((changes) => this.#seen.emit({ host, changes }))
+    host.watching.onTrouble((reason) => this.#watchTrouble.emit({ host, reason }))
     // In the background: opening a large folder does not wait for it.
     if (this.#parts.options.mode === 'window')
       // Nothing is known of what changed before: whoever follows looks at everything that is open.
-      void host.watch().then(() => this.#seen.emit({ host, changes: [] }))
+      void host.watching.start().then(() => this.#seen.emit({ host, changes: [] }))
     host.previews.onTold((told) => this.#previewed.emit(told))
     return host
   }
@@ -84,8 +86,29 @@ export class Workspaces {
     this.#current = host
   }
 
+  /**
+   * Closes those that nobody has needed for so long: not the one in the window, none of `inUse`, and none in which a
+   * change waits, because it is to be told when that becomes stale.
+   */
+  async closeUnused(idleMs: number, inUse: ReadonlySet<WorkspaceHost>): Promise<void> {
+    const beforeMs = this.#parts.options.clock.now() - idleMs
+    for (const host of this.all) {
+      if (host === this.#current || inUse.has(host)) this.#needed(host)
+      if ((this.#neededMs.get(host) ?? 0) > beforeMs || (await host.staging.openOn()).length > 0) continue
+      // Somebody may have opened it while it was looked for changes.
+      if (host === this.#current || (this.#neededMs.get(host) ?? 0) > beforeMs) continue
+      this.#hosts.delete(host.root.path)
+      await host.close()
+    }
+  }
+
   onServersChanged(listener: (host: WorkspaceHost) => void): Disposable {
     return this.#serversChanged.on(listener)
+  }
+
+  #needed(host: WorkspaceHost): WorkspaceHost {
+    this.#neededMs.set(host, this.#parts.options.clock.now())
+    return host
   }
 
   async close(): Promise<void> {

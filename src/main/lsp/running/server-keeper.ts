@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs'
 import { Emitter } from '../../base/emitter.ts'
 import { notTrusted, whyAbsent } from '../catalog/absence.ts'
 import type { Candidate } from '../catalog/candidate.ts'
@@ -122,6 +123,8 @@ export class ServerKeeper {
     const generation = this.generation
     for (;;) {
       if (!isTrusted()) return { kind: 'absent', reason: notTrusted }
+      // No fault of a binary, which would be given up: the folder may come back.
+      if (!existsSync(this.place.root)) return this.#gone()
       const { candidate, reasons } = await this.#queue.next()
       if (candidate === undefined) return this.#absent(reasons)
       await pause(clock, this.#crashes.waitMs(clock.now()), new AbortController().signal)
@@ -135,6 +138,12 @@ export class ServerKeeper {
       this.#queue.fail(candidate, outcome.reason)
       this.#close(server)
     }
+  }
+
+  #gone(): Up {
+    const reason = `the folder ${this.place.root} is gone`
+    this.#enter({ kind: 'absent', reason })
+    return { kind: 'absent', reason }
   }
 
   /** Undefined when it was stopped while room was made for it. */
