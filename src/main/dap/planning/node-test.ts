@@ -9,6 +9,8 @@ export interface NodeRun {
   readonly runtimeArgs: readonly string[]
   /** The runner starts other processes that are to be debugged. */
   readonly followsChildren?: boolean
+  /** Source maps come with the code when it is loaded; there is nothing to look through before. */
+  readonly mapsOnLoad?: boolean
 }
 
 interface Runner {
@@ -67,6 +69,7 @@ export function nodeTestOf(
       args: [...runner.args(file, name), ...args],
       runtimeArgs: [],
       ...(runner.followsChildren === true ? { followsChildren: true } : {}),
+      mapsOnLoad: true,
     }
   }
   // Started by itself: `node --test` would run the file in another process.

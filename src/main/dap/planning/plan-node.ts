@@ -1,15 +1,9 @@
-import { createRequire } from 'node:module'
 import path from 'node:path'
-import { pathToFileURL } from 'node:url'
-import { allFoldersUpward, findPackage } from '../../process/node-package.ts'
-import { runProgram } from '../../process/run-program.ts'
 import type { FoundAdapter, LaunchRequest } from '../plan.ts'
 import { type NodeRun, nodeTestOf } from './node-test.ts'
 import { kindOf } from './program.ts'
+import { isTypescript, typescriptRun } from './typescript.ts'
 import { type Planned, type Planner, type PlanningContext, refused } from './planned.ts'
-
-const lookMs = 5_000
-const typescript = /\.[cm]?tsx?$/iu
 
 /** A program or test for Node; TypeScript through the workspace's tsx, Node's own support, or compiled JavaScript. */
 export const planNode: Planner = async (adapter, request, context) => {
@@ -30,12 +24,13 @@ export const planNode: Planner = async (adapter, request, context) => {
     test === undefined
       ? { program: file, args, runtimeArgs: [] }
       : nodeTestOf(file, { names: test.split('::').slice(1), args, workspace: context.workspace })
-  const loader = typescript.test(run.program) ? await loaderFor(run.program, node, context) : []
-  return planned(adapter, request, {
-    node,
-    workspace: context.workspace,
-    run: { ...run, runtimeArgs: [...loader, ...run.runtimeArgs] },
-  })
+  const runnable = isTypescript(run.program) ? await typescriptRun(run, node, context) : run
+  if (runnable === undefined)
+    return refused(
+      `${wanted} is TypeScript, and nothing here runs it.`,
+      'Install tsx in the workspace, or compile it with source maps (tsc --sourceMap).',
+    )
+  return planned(adapter, request, { node, workspace: context.workspace, run: runnable })
 }
 
 function planned(
@@ -61,7 +56,7 @@ function planned(
       outFiles: [`${workspace}/**/*.(m|c|)js`, '!**/node_modules/**'],
       // A loader's maps exist only when the code is loaded; compiled files are looked through before it is (Node 20
       // does not stop before a CommonJS module for its map).
-      pauseForSourceMap: run.runtimeArgs.length > 0,
+      pauseForSourceMap: run.mapsOnLoad === true,
       ...(run.followsChildren === true ? { autoAttachChildProcesses: true } : {}),
     },
     title: request.test ?? [request.program, ...(request.args ?? [])].join(' '),
@@ -71,20 +66,4 @@ function planned(
 async function nodeOf(context: PlanningContext): Promise<string | undefined> {
   const outside = context.isTrusted() ? {} : { untrustedRoot: context.workspace }
   return (await context.findCommands('node', outside))[0]
-}
-
-/** Nothing where Node runs TypeScript by itself, or where compiled JavaScript with source maps lies beside it. */
-async function loaderFor(file: string, node: string, context: PlanningContext): Promise<readonly string[]> {
-  const tsx = context.isTrusted() ? findPackage('tsx', allFoldersUpward(path.dirname(file))) : undefined
-  if (tsx === undefined) return []
-  const major = await majorOfNode(node, context)
-  const entry = createRequire(path.join(tsx.folder, 'package.json')).resolve('tsx')
-  return [major < 20 ? '--loader' : '--import', pathToFileURL(entry).href]
-}
-
-async function majorOfNode(node: string, context: PlanningContext): Promise<number> {
-  const command = { file: node, args: ['--version'], cwd: context.workspace }
-  const limits = { timeoutMs: lookMs, maxOutputBytes: 1_024, clock: context.clock }
-  const { stdout } = await runProgram(context.processes, command, limits)
-  return Number(/\d+/u.exec(stdout.text)?.[0] ?? 20)
 }
