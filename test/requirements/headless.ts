@@ -40,6 +40,12 @@ export const headless = {
   'desk.sees-other-processes': 'What another process decides about a change of this run enters its journal.',
   'desk.exports-server-log':
     'What was said between the app and a server is exported into a new file, never over another one.',
+  'desk.lets-runs-go':
+    'A run that is over, waits for nobody and is idle is let go, and taken up again from its journal.',
+  'desk.closes-unused':
+    'A workspace that no run uses and no window shows is closed after a while, unless a change waits in it.',
+  'desk.folder-gone':
+    'A folder that goes away takes its servers along and is told; when it is back everything works again.',
   'desk.late-told':
     'Diagnostics that settle after their call are told in the journal, as a late delta of that call.',
   'desk.person-calls-tools':

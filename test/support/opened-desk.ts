@@ -1,4 +1,4 @@
-import { createServices, type Services } from '../../src/main/services.ts'
+import { createServices, type Services, type ServicesOptions } from '../../src/main/services.ts'
 import type { CallOutput, EventName, EventPayload } from '../../src/shared/ipc/contract.ts'
 import type { DeskCallName, ParsedInput } from '../../src/shared/ipc/desk.ts'
 import type { RunEvent } from '../../src/shared/run/event.ts'
@@ -15,8 +15,11 @@ export interface OpenedDesk {
   close(): Promise<void>
 }
 
-export async function openedDesk(home: string, waitMs?: number): Promise<OpenedDesk> {
-  const services = await createServices({ home, mode: 'window', waitMs })
+export async function openedDesk(
+  home: string,
+  options: Pick<ServicesOptions, 'waitMs' | 'clock'> = {},
+): Promise<OpenedDesk> {
+  const services = await createServices({ home, mode: 'window', ...options })
   const { desk } = services
   const told = new Map<EventName, unknown[]>()
   const follow = (name: EventName): void => void desk.on(name, (payload) => told.get(name)?.push(payload))

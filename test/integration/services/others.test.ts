@@ -63,7 +63,7 @@ test('a run of the command line is seen in the window while it lives, and the wi
 
 test('diagnostics that settle after their call are told in the journal as a late delta of that call', async () => {
   verifies('desk.late-told')
-  desk = await openedDesk(sample.home, 0)
+  desk = await openedDesk(sample.home, { waitMs: 0 })
   const { workspace } = await desk.ask('workspace.open', { path: sample.workspace })
   await desk.ask('workspace.trust', { root: workspace!.root, trusted: true })
   const { runId } = await desk.ask('run.create', { title: 'Late' })
