@@ -45,4 +45,13 @@ export const tools = {
   'tools.undo': 'undo takes a change or a turn back for the person, and says why when it does not.',
   'tools.rebase':
     'resolve rebase computes a stale change again from its own arguments and tells what differs.',
+  'tools.lsp': 'lsp answers every op in words of one line a place, the fact first, with real servers.',
+  'tools.lsp-places':
+    'A place is named by line and symbol or by a path of names, and answered by file, line and its text.',
+  'tools.lsp-errors': 'lsp says what is wrong with a question and what there is instead.',
+  'tools.lsp-silence':
+    'A server that does not answer is told with its state and reason; silence is never an empty answer.',
+  'tools.lsp-status': 'lsp lists the servers of the workspace with their state, and starts them again.',
+  'tools.lsp-limits': 'lsp cuts its lists at the limit and at the room for text, and tells the totals.',
+  'tools.lsp-offered': 'lsp stands in the list of an agent only where a server is there for the workspace.',
 } as const

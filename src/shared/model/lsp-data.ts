@@ -17,7 +17,7 @@ export const subjectSchema = z.object({
   file: z.string(),
   name: z.string(),
   line: z.number().int(),
-  /** How often the name stands on that line; the first one was asked about unless the call said which. */
+  /** How many places on that line the name can mean, of which the first was asked about; 1 when the call said which. */
   count: z.number().int(),
 })
 

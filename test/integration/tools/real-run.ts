@@ -6,8 +6,12 @@ import { systemClock } from '../../../src/main/base/clock.ts'
 import { silentLogger } from '../../../src/main/base/logger.ts'
 import { Diagnoser } from '../../../src/main/diagnostics/diagnoser.ts'
 import type { WaitingLimits } from '../../../src/main/diagnostics/waiting.ts'
+import { ProjectChecks } from '../../../src/main/lsp/project/project-checks.ts'
 import { PatternEngine } from '../../../src/main/pattern/pattern-engine.ts'
+import { findAllCommands } from '../../../src/main/process/find-command.ts'
+import { ownScriptRuntime } from '../../../src/main/process/script-runtime.ts'
 import { ChangePreviews } from '../../../src/main/services/change-previews.ts'
+import { WorkspaceLanguage } from '../../../src/main/services/language.ts'
 import { WorkspaceRefactorings } from '../../../src/main/services/refactor/workspace-refactorings.ts'
 import { WorkspaceTexts } from '../../../src/main/services/workspace-texts.ts'
 import { StagedChanges } from '../../../src/main/staging/staged-changes.ts'
@@ -88,7 +92,15 @@ export async function openRun(
       language: new WorkspaceLanguage({
         root,
         pool: opened.pool,
-        checks: new ProjectChecks(opened.finding),
+        checks: new ProjectChecks({
+          workspace: opened.root,
+          isTrusted: () => true,
+          findCommands: findAllCommands,
+          ownPackages: path.join(repository, 'node_modules'),
+          scriptRuntime: ownScriptRuntime(),
+          processes: opened.host,
+          clock: systemClock,
+        }),
         clock: systemClock,
         isTrusted: () => true,
         trustHint: 'Trust it.',

@@ -14,7 +14,7 @@ export type Address = LineAddress | { readonly namePath: string }
 export interface AddressedSymbol {
   readonly position: Position
   readonly name: string
-  /** How often the name stands on that line: the first one was taken unless the caller said which. */
+  /** How many places on that line the name can mean, of which the first was taken. */
   readonly count: number
 }
 

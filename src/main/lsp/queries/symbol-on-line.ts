@@ -19,7 +19,7 @@ export interface LineAddress {
 export interface FoundSymbol {
   readonly position: Position
   readonly name: string
-  /** How often the name stands on that line. */
+  /** How many places on that line the symbol can mean; 1 when the caller said which. */
   readonly count: number
 }
 
@@ -41,19 +41,25 @@ export function symbolOnLine(text: string, { line, symbol }: LineAddress, file: 
       hint: 'Lines count from 1. Read the file again: it may have changed.',
     })
   if (symbol === undefined) return onlyName(source, line, file)
-  const { name, nth } = parseSymbol(symbol)
+  const { name, nth, isExplicit } = parseSymbol(symbol)
   const found = occurrences(source, name)
   const start = found[nth - 1]
   if (start === undefined) throw notOnLine({ lines, line, file, name, nth, count: found.length })
-  return { position: { line: line - 1, character: start + lastNameOffset(name) }, name, count: found.length }
+  const position = { line: line - 1, character: start + lastNameOffset(name) }
+  return { position, name, count: isExplicit ? 1 : found.length }
 }
 
 /** `name#2`; a `#` that is not followed by digits belongs to the name. */
-export function parseSymbol(symbol: string): { readonly name: string; readonly nth: number } {
+export function parseSymbol(symbol: string): {
+  readonly name: string
+  readonly nth: number
+  /** Whether the caller said which one of the line. */
+  readonly isExplicit: boolean
+} {
   const match = /^(.+)#([1-9]\d{0,3})$/su.exec(symbol.trim())
   return match === null
-    ? { name: symbol.trim(), nth: 1 }
-    : { name: match[1] ?? '', nth: Number(match[2] ?? '1') }
+    ? { name: symbol.trim(), nth: 1, isExplicit: false }
+    : { name: match[1] ?? '', nth: Number(match[2] ?? '1'), isExplicit: true }
 }
 
 /** Offsets of whole occurrences: `id` does not stand in `idle`. What is no name is found as it is. */

@@ -125,8 +125,8 @@ test('names, occurrences and ordinals are read as they are written', () => {
     ['const', 'größe2', 'a', 'b2', 'c', 'd'],
     [3, 9],
     [],
-    { name: 'a', nth: 12 },
-    { name: 'a#0', nth: 1 },
-    { name: '#2', nth: 1 },
+    { name: 'a', nth: 12, isExplicit: true },
+    { name: 'a#0', nth: 1, isExplicit: false },
+    { name: '#2', nth: 1, isExplicit: false },
   ])
 })

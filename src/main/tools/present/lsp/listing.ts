@@ -20,7 +20,7 @@ export function listing(about: {
   const fitted = fitLines(lines, listingRoomChars)
   const shown = lines.length === 0 ? 0 : fitted.shown
   const isCut = shown < total
-  const head = isCut ? `${fact} The first ${shown} of ${total} are shown. ${hint}` : fact
+  const head = isCut ? `${fact.replace(/:$/, '.')} The first ${shown} of ${total} are shown. ${hint}` : fact
   return {
     text: [head, fitted.text, ...remarks].filter((part) => part !== '').join('\n'),
     ...(isCut ? { truncated: { shown, total, hint } } : {}),
@@ -37,7 +37,7 @@ export function serverRemarks(servers: readonly AskedServer[]): readonly string[
   })
 }
 
-/** A fact about a subject: which occurrence of the name on its line was asked about. */
+/** Which occurrence of the name was asked about, when the call left that open. */
 export function occurrenceRemark({
   name,
   line,
@@ -48,5 +48,5 @@ export function occurrenceRemark({
   count: number
 }): string {
   if (count < 2) return ''
-  return `${name} stands ${count} times on line ${line}; the first was asked about unless the call said which: ${name}#2 is the second.`
+  return `${name} stands ${count} times on line ${line}; this is about the first. Say ${name}#2 for the second.`
 }

@@ -66,7 +66,7 @@ export function presentSymbols(
     remarks: [
       locals === 0
         ? ''
-        : `${counted(locals, 'variable')} inside functions are not listed; a query finds them.`,
+        : `${counted(locals, 'variable')} inside functions ${locals === 1 ? 'is' : 'are'} not listed; a query finds ${locals === 1 ? 'it' : 'them'}.`,
       ...serverRemarks(servers),
     ],
   })
