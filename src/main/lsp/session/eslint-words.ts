@@ -45,6 +45,11 @@ export function listenToEslint(
     if (path === undefined) return
     if (state === okState) refusals.looked(path)
     else if (refusals.reasonFor(path) === undefined)
-      refusals.refuse(path, `it could not check this file: ${lastMessage() ?? 'it does not say why'}`)
+      refusals.refuse(path, `it could not check this file: ${firstLine(lastMessage())}`)
   })
+}
+
+/** A stack trace follows; the servers pane has it. */
+function firstLine(message: string | undefined): string {
+  return message?.split('\n', 1)[0]?.trim() ?? 'it does not say why'
 }

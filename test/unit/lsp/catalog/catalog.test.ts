@@ -155,6 +155,7 @@ test('a server that leaves its checks to another program is not believed without
     ['rust-analyzer', ['cargo']],
     ['gopls', ['go']],
     ['bash', ['shellcheck']],
+    ['fish', ['fish']],
     ['perl', ['perl']],
   ])
 })
