@@ -220,9 +220,13 @@ export class LanguageServerPool {
     return statusRows(this.#table.rows, [...this.#slots.values()], this.#options)
   }
 
-  /** A linter that the project is configured for and nobody has installed is a row of the pane, and no absence. */
+  /**
+   * A linter that the project is configured for and nobody has installed is a row of the pane, and no absence; that
+   * the folder is not trusted is told once, by the other servers.
+   */
   async #isWanted(slot: ServerSlot): Promise<boolean> {
     if (isNoRestingLinter(slot)) return true
+    if (!this.#options.isTrusted()) return false
     const searches = slot.group.entries.map((entry) => findCandidates(entry, slot.place, this.#options))
     return (await Promise.all(searches)).some(({ isInstalled }) => isInstalled)
   }

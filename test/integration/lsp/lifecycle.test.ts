@@ -189,3 +189,35 @@ function isAlive(pid: number): boolean {
     return false
   }
 }
+
+test('a doctor of eighty binaries ends in its time, the ones that are needed first, and leaves nothing', async () => {
+  verifies('lsp.doctor')
+  const hangs: FakeScript = { on: { initialize: [{ never: true }] }, ignoresSigterm: true }
+  const others = fakeCatalog(Array.from({ length: 79 }, () => hangs)).catalog!
+  const needed = fakeCatalog([works]).catalog!
+  opened = openPool({
+    files,
+    ...fakeCatalog([]),
+    catalog: [
+      ...others.map((entry, index) => ({
+        ...entry,
+        id: `other-${index}`,
+        group: `g${index}`,
+        rootMarkers: ['no.json'],
+      })),
+      ...needed,
+    ],
+    limits: { shutdownMs: 200 },
+  })
+  const startedMs = performance.now()
+  const rows = await opened.pool.doctor({ start: true, deadlineMs: 7000 })
+  const untried = rows.filter(({ reason }) => reason.endsWith('Not tried: the time was over.'))
+  expect([
+    performance.now() - startedMs < 14_000,
+    rows.length,
+    rows.find(({ id }) => id === 'fake-0')?.starts,
+    untried.length > 60,
+    rows.filter(({ starts, reason }) => starts === false && reason.includes('does not start')).length > 0,
+    opened.host.livePids,
+  ]).toEqual([true, 80, true, true, true, []])
+})

@@ -21,7 +21,11 @@ afterEach(async () => {
 })
 
 /** A server of types and a linter; the latter is configured by a file and there if `isInstalled`. */
-function open(linter: FakeScript, files: Readonly<Record<string, string>>, isInstalled = true): OpenedPool {
+function open(
+  linter: FakeScript,
+  files: Readonly<Record<string, string>>,
+  { isInstalled = true, isTrusted = true } = {},
+): OpenedPool {
   const main = fakeCatalog([types])
   const lint = fakeCatalog([linter], {
     id: 'linter',
@@ -32,6 +36,7 @@ function open(linter: FakeScript, files: Readonly<Record<string, string>>, isIns
   })
   opened = openPool({
     files,
+    isTrusted: () => isTrusted,
     catalog: [...main.catalog!, ...lint.catalog!],
     findCommands: (name) => Promise.resolve(name === 'fake-linter' && !isInstalled ? [] : [process.execPath]),
   })
@@ -58,7 +63,7 @@ test('a linter that is not configured, or not installed, is no part of the answe
   verifies('lsp.linters')
   const unconfigured = await reports(open(rules, { 'fake.json': '{}' }), 'bad')
   await opened?.close()
-  const missing = open(rules, { 'fake.json': '{}', 'rules.json': '{}' }, false)
+  const missing = open(rules, { 'fake.json': '{}', 'rules.json': '{}' }, { isInstalled: false })
   const answers = [unconfigured, await reports(missing, 'bad')]
   const row = (await missing.pool.statuses()).find(({ id }) => id === 'linter')
   expect([answers, row?.state, row?.reason, row?.install]).toEqual([
@@ -78,6 +83,15 @@ test('a linter that is installed and does not start is an absence with its reaso
   expect(await reports(pool, 'bad')).toEqual([
     typesSay,
     `linter absent (No Fake server: rules.json found, but linter (${process.execPath}) exited with code 1: error: no licence.)`,
+  ])
+})
+
+test('in a folder that is not trusted the server of types says so for both', async () => {
+  verifies('lsp.linters', 'lsp.untrusted-starts-nothing')
+  const pool = open(rules, { 'fake.json': '{}', 'rules.json': '{}' }, { isTrusted: false })
+  expect([await reports(pool, 'bad'), pool.host.livePids]).toEqual([
+    ['fake-0 absent (the folder is not trusted, so no language server runs)'],
+    [],
   ])
 })
 
