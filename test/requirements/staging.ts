@@ -26,6 +26,8 @@ export const staging = {
   'staging.file-operations':
     'A staged change may make, delete and move files beside edits: shown before, committed all or nothing, stale by rules for each, taken back as one step.',
   'staging.stale-at-once': 'An open change that became stale says so at once, and it is in the journal.',
+  'staging.read-once':
+    'Each batch of changed files costs a look at the names of staged changes, and a reading of the new ones only.',
   'staging.outside':
     'Changes by other programs are told to the run, to its agent and to the servers; our own writes are not.',
 } as const

@@ -24,10 +24,10 @@ export async function tellDecided(host: RunHost): Promise<void> {
   }
 }
 
-/** Says of each open change of a run whether it became stale, or is not any more. */
-export async function tellStale(host: RunHost): Promise<void> {
+/** Says of each of these open changes of a run whether it became stale, or is not any more. */
+export async function tellStale(host: RunHost, ids: ReadonlySet<string>): Promise<void> {
   for (const { id } of host.run.view.changes) {
-    if (!isOpenIn(host.run.view, id)) continue
+    if (!ids.has(id) || !isOpenIn(host.run.view, id)) continue
     const now = await host.workspace.staging.show(id)
     // The journal of now: another look may have told it, or the person decided, meanwhile.
     const fact = staleFactOf(host.run.view, now)

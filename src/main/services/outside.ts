@@ -65,9 +65,10 @@ export async function tellStaleIn(
   files?: ReadonlySet<string>,
 ): Promise<void> {
   const open = await host.staging.openOn(files)
+  const ids = new Set(open.map(({ id }) => id))
   for (const runId of new Set(open.map((change) => change.runId))) {
     const own = core.runHosts.all.find(({ run }) => run.id === runId)
     if (own === undefined) await recordDecided(core, runId)
-    else await tellStale(own)
+    else await tellStale(own, ids)
   }
 }

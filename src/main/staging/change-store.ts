@@ -85,15 +85,24 @@ export class ChangeStore {
   /** Every change that waits, oldest first. What cannot be read is logged and left alone. */
   async waiting(): Promise<ChangeRecord[]> {
     const records: ChangeRecord[] = []
-    for (const id of (await nodeFileLayer.list(this.#folder)).filter((name) => idForm.test(name)).sort()) {
+    for (const id of await this.ids()) {
       try {
-        if ((await nodeFileLayer.facts(this.#fileOf(id, 'state.json'))) !== undefined) continue
-        records.push((await this.read(id)).record)
+        if (!(await this.hasDecision(id))) records.push((await this.read(id)).record)
       } catch (error) {
         this.#log({ level: 'warn', area: 'staging', code: 'change-unreadable', message: messageOf(error) })
       }
     }
     return records
+  }
+
+  /** Of every change that was ever staged, oldest first. */
+  async ids(): Promise<readonly string[]> {
+    return (await nodeFileLayer.list(this.#folder)).filter((name) => idForm.test(name)).sort()
+  }
+
+  /** Without reading it. */
+  async hasDecision(id: string): Promise<boolean> {
+    return (await nodeFileLayer.facts(this.#fileOf(id, 'state.json'))) !== undefined
   }
 
   async bytes(id: string, range: ByteRange): Promise<Buffer> {

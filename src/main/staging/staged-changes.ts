@@ -2,7 +2,7 @@ import type { Resolution, StagedChange } from '../../shared/model/staged-change.
 import { type Clock, systemClock } from '../base/clock.ts'
 import { Failure } from '../base/failure.ts'
 import { KeyedQueue } from '../base/keyed-queue.ts'
-import type { Logger } from '../base/logger.ts'
+import { type Logger, silentLogger } from '../base/logger.ts'
 import type { Committer } from '../workspace/committer.ts'
 import type { SwapEntry } from '../workspace/swap.ts'
 import type {
@@ -13,10 +13,11 @@ import type {
   RebaseAnswer,
   StageAbout,
 } from './accept-plan.ts'
-import { type Acceptance, acceptance, expectedOf, undoing } from './acceptance.ts'
+import { type Acceptance, acceptance, undoing } from './acceptance.ts'
 import { capture } from './captured.ts'
 import type { ChangeDecision, ChangeRecord } from './change-record.ts'
 import { ChangeStore, type StoredChange } from './change-store.ts'
+import { OpenIndex } from './open-index.ts'
 import type { ProposedRewrite } from '../../shared/model/rewrite.ts'
 import { rebaseOf } from './rebase.ts'
 import { notAccepted, nothingWritten, refusedResolution, staleResolution, tooMany } from './resolutions.ts'
@@ -41,12 +42,14 @@ export class StagedChanges {
   readonly #committer: Committer
   readonly #store: ChangeStore
   readonly #options: StagedChangesOptions
+  readonly #index: OpenIndex
   readonly #staging = new KeyedQueue()
 
   constructor(committer: Committer, options: StagedChangesOptions = {}) {
     this.#committer = committer
     this.#store = new ChangeStore(committer.dataFolder, { log: options.log, layer: committer.layer })
     this.#options = options
+    this.#index = new OpenIndex(this.#store, options.log ?? silentLogger)
   }
 
   /** Writes nothing to the workspace. Throws `Failure` too_many_changes, protected_path and those of `capture`. */
@@ -141,16 +144,13 @@ export class StagedChanges {
     )
   }
 
-  /** What waits and touches one of these files (or any), without a look at the disk; oldest first. */
+  /** What waits and touches one of these files (or any); only what was staged since the last time is read. Oldest first. */
   async openOn(paths?: ReadonlySet<string>): Promise<readonly { id: string; runId: string }[]> {
-    const records = await this.#waiting()
-    return records
-      .filter(({ files }) =>
-        files
-          .flatMap(expectedOf)
-          .some(({ path, real }) => paths?.has(path) !== false || paths.has(this.#show(real))),
-      )
-      .map(({ change: { id, runId } }) => ({ id, runId }))
+    const isTouched = ({ path, real }: { path: string; real: string }): boolean =>
+      paths?.has(path) !== false || paths.has(this.#show(real))
+    return (await this.#index.waiting())
+      .filter(({ workspace, files }) => workspace === this.#committer.root.path && files.some(isTouched))
+      .map(({ id, runId }) => ({ id, runId }))
   }
 
   /**
