@@ -8,5 +8,16 @@ export const refactor = {
     'Line endings, a byte order mark and a missing final newline stay as they are, in whatever unit the server counts.',
   'refactor.snippets': 'Of a snippet edit only its plain text is proposed.',
   'refactor.versions': 'An edit of a version that the server does not have is refused as stale.',
+  'refactor.rename':
+    'A symbol is renamed in every file that uses it: staged, on the disk after Accept only, taken back as one step.',
+  'refactor.not-renameable': "What cannot be renamed is refused in the server's words and nothing is staged.",
+  'refactor.rename-file':
+    'A file or a folder is moved with the imports of it, where a server updates them; else the move is proposed and it is said.',
+  'refactor.code-action':
+    'A code action of a line is taken by its title; an unknown or ambiguous one answers those that there are.',
+  'refactor.organize-imports':
+    'The imports of a file are organized by code action or by command, and staged.',
+  'refactor.server-edits':
+    'What a server asks to be applied is staged or refused, never written, and the server hears the truth.',
   'refactor.only-differences': 'A server that answers whole texts changes only what differs.',
 } as const

@@ -8,6 +8,8 @@ import type { FileText } from './source-questions.ts'
 
 export interface ProposedFile {
   readonly file: string
+  /** The file itself is made, moved or deleted. */
+  readonly isFileOperation?: boolean
   /** The texts on the disk and as proposed; absent where there is none, or no text. */
   readonly before?: string | undefined
   readonly after?: string | undefined
@@ -99,7 +101,16 @@ export class ChangePreview {
 const nothing = { before: [], after: [] }
 const notYet = { id: 'servers', state: 'late', reason: 'the servers are being asked', ...nothing } as const
 
+/**
+ * Measured with TypeScript 7, tsserver and pyright: an import of a file that is only open, and not on the disk, is not
+ * resolved, so every updated import of a moved file would be told as a new error.
+ */
+const fileOperationReason =
+  'not asked: it makes, moves or deletes files, and servers find those only on the disk'
+
 function whyNot(changed: readonly ProposedFile[]): Omit<PreviewReport, 'file'> | undefined {
+  if (changed.some(({ isFileOperation }) => isFileOperation === true))
+    return { id: 'servers', state: 'absent', reason: fileOperationReason, ...nothing }
   const chars = changed.reduce((sum, { after = '' }) => sum + after.length, 0)
   if (changed.length <= maxShown && chars <= maxShownChars) return undefined
   const size = changed.length > maxShown ? `${changed.length} files` : `${Math.round(chars / 1_000_000)} MB`

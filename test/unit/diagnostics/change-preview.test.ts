@@ -121,6 +121,27 @@ test('a change that cannot be shown whole is not asked about, and says why', asy
   ])
 })
 
+test('a change that makes, moves or deletes files is not asked about, and says why', async () => {
+  verifies('diagnostics.preview-bounded')
+  const moved = look(
+    [
+      { file: 'a.ts', before: 'old', after: 'new' },
+      { file: 'b.ts', isFileOperation: true, before: 'b', after: 'b' },
+    ],
+    [],
+  )
+  expect([
+    (await moved.preview.done).deltas.map(({ state, reason }) => [state, reason]),
+    moved.asked,
+  ]).toEqual([
+    Array.from({ length: 2 }, () => [
+      'absent',
+      'not asked: it makes, moves or deletes files, and servers find those only on the disk',
+    ]),
+    [],
+  ])
+})
+
 test('more than 20 diagnostics elsewhere are counted', async () => {
   verifies('diagnostics.preview-bounded')
   const after = Array.from({ length: 25 }, (_, index) => wrong(`broken ${index}`))

@@ -18,21 +18,26 @@ const actionSchema = z.looseObject({
   title: z.string(),
   kind: z.string().nullish(),
   disabled: z.object({ reason: z.string() }).nullish(),
-  edit: z.unknown(),
+  edit: z.unknown().optional(),
   command: commandSchema.nullish(),
 })
 type Action = z.output<typeof actionSchema>
 
 /** `(Command | CodeAction)[] | null`; a bare command becomes an action of the same title. */
+const offerSchema = z.union([
+  commandSchema.transform((command): Action => ({ title: command.title, command })),
+  actionSchema,
+])
+/** One that cannot be read does not cost the others. */
 const actionsSchema = z
-  .array(
-    z.union([
-      commandSchema.transform((command): Action => ({ title: command.title, edit: undefined, command })),
-      actionSchema,
-    ]),
-  )
+  .array(z.unknown())
   .nullable()
-  .transform((actions) => actions ?? [])
+  .transform((actions) =>
+    (actions ?? []).flatMap((action) => {
+      const parsed = offerSchema.safeParse(action)
+      return parsed.success ? [parsed.data] : []
+    }),
+  )
 
 /** The one action of a line (1-based) that has this title; `title#2` is the second of several alike. */
 export async function codeAction(
