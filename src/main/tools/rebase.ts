@@ -19,7 +19,7 @@ export async function rebase(change: StagedChange, context: ToolContext): Promis
   const again = args === undefined ? undefined : await proposedBy(tool, args, context)
   if (again === undefined) return cannot(change)
   const { rewrite, hints } = again
-  if (rewrite === undefined || rewrite.files.length === 0) return nothingLeft(change, hints)
+  if (rewrite === undefined || isEmpty(rewrite)) return nothingLeft(change, hints)
   const { resolution, change: next } = await staging.rebase(change.id, rewrite)
   if (next === undefined) return answer(change, resolution, { isNow: false, ...about })
   return {
@@ -58,6 +58,10 @@ function nothingLeft({ id }: StagedChange, why: readonly string[]): ResolveOutco
     message: `${id} has nothing left to replace in the files as they are now. It was left as it is.${reasons}`,
     hint: 'Discard it.',
   }
+}
+
+function isEmpty({ replacements, files }: ProposedRewrite): boolean {
+  return replacements === 0 && files.every(({ op }) => op === undefined)
 }
 
 interface Again {
