@@ -12,7 +12,7 @@ export interface SearchFacts {
   readonly unread: readonly UnreadLanguage[]
   /** How many files in scope have a language, by its id. */
   readonly fileCounts: ReadonlyMap<string, number>
-  readonly searched: number
+  readonly filesInScope: number
   /** Only looked for when nothing was found. */
   readonly similar: readonly SimilarWord[]
 }
@@ -54,11 +54,11 @@ function hintOnComments(comments: readonly string[]): string[] {
   return [`Comments of the pattern do not count: ${told}. The same code matches with and without them.`]
 }
 
-function hintsForNothing({ findings, nearMisses, searched, similar }: SearchFacts): string[] {
+function hintsForNothing({ findings, nearMisses, filesInScope, similar }: SearchFacts): string[] {
   const hints: string[] = []
   const { main } = findings.told.family
   const names = findings.outcomes.map(({ family }) => family.main.row.name)
-  if (searched === 0) hints.push(`No ${names.join(' or ')} file is in scope.`)
+  if (filesInScope === 0) hints.push(`No ${names.join(' or ')} file is in scope.`)
   hints.push(...hintsOnLiterals(main.readings.lexed))
   hints.push(...hintOnNearMiss(nearMisses))
   for (const { wanted, word, file } of similar)

@@ -139,8 +139,8 @@ export class OpSearch {
     return readPattern(asPattern, row, { parse: await parser.grammar(row) }).accepted.length > 0
   }
 
-  /** `paths` are the files that were searched. */
-  async hints(searched: number, paths: readonly string[], parts: SearchParts): Promise<string[]> {
+  /** `paths` are the files that were searched, `filesInScope` those of the pattern's languages, skipped ones too. */
+  async hints(filesInScope: number, paths: readonly string[], parts: SearchParts): Promise<string[]> {
     const { fileCounts, parser } = this.#parts
     const findings = this.#findings
     const unread = await unreadOf(this.#parts, { findings, fileCounts, parser })
@@ -153,7 +153,7 @@ export class OpSearch {
       gaveUp: this.#gaveUp,
       unread,
       fileCounts,
-      searched,
+      filesInScope,
       similar,
     })
     return [...this.#parts.template.hints, ...onSearch]

@@ -36,7 +36,7 @@ export async function rewrite(query: RewriteQuery, parts: SearchParts): Promise<
   const kept = rewritten.filter(isKept)
   const changed = all.filter(isKept)
   const onOps: string[] = []
-  for (const op of ops) onOps.push(...(await op.hints(reader.searched, paths, parts)))
+  for (const op of ops) onOps.push(...(await op.hints(reader.searched + reader.skipped, paths, parts)))
   return {
     files: withIds(changed),
     replacements: sitesIn(changed),

@@ -59,7 +59,8 @@ export async function searchEnd(
   const findings = new PatternFindings<never>(compiled.families)
   for (const { family, scaffold, total } of counts.tallies) findings.count(family, scaffold, total)
   const { family, chosen } = findings.told
-  const { nearMisses, gaveUp, filesSearched: searched } = counts
+  const { nearMisses, gaveUp } = counts
+  const filesInScope = counts.filesSearched + counts.skipped.length
   const fileCounts = new Map(counts.fileCounts)
   const unread = await unreadOf(compiled, { findings, fileCounts, parser: parts.parser })
   const similar = isAllUnlike(counts) ? await similarWordsIn(paths, compiled, parts) : []
@@ -72,7 +73,7 @@ export async function searchEnd(
       .filter((reading) => reading !== chosen)
       .map(({ scaffold, kind }) => `${scaffold} (${kind})`),
     hints: [
-      ...hintsOf({ findings, nearMisses, gaveUp, unread, fileCounts, searched, similar }),
+      ...hintsOf({ findings, nearMisses, gaveUp, unread, fileCounts, filesInScope, similar }),
       ...hintsOnSkipped(counts.skipped),
     ],
     ...(query.explain && {

@@ -12,6 +12,8 @@ export function hintsOnSkipped(skipped: readonly SkippedFile[]): string[] {
   }
   return [
     ...hintOn('too_large', 'Not searched, for their size (name one as path to search it)'),
+    ...hintOn('not_text', 'Left alone, for they are binary or not UTF-8'),
+    ...hintOn('unreadable', 'Left alone, for they cannot be read'),
     ...hintOn('crashed', 'Not searched, for the parser does not survive them'),
   ]
 }

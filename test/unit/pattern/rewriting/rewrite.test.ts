@@ -274,3 +274,12 @@ test('a large file is rewritten when it is named, and told when it is not', asyn
     [],
   ])
 })
+
+test('a file that is no text is left alone and named; it does not count as out of scope', async () => {
+  verifies('pattern.files-in-scope')
+  const latin = Buffer.from([0x66, 0x28, 0x31, 0x29, 0x20, 0xe9])
+  const beside = await change({ 'a.ts': 'f(1)', 'latin.ts': latin }, ['f($A)', 'h($A)'])
+  const alone = await change({ 'latin.ts': latin }, ['f($A)', 'h($A)'])
+  const hints = ['Left alone, for they are binary or not UTF-8: latin.ts.']
+  expect([beside.replacements, beside.hints, alone.replacements, alone.hints]).toEqual([1, hints, 0, hints])
+})
