@@ -17,6 +17,7 @@ import { RunHosts } from './services/run-hosts.ts'
 import { tellServers } from './services/tell-servers.ts'
 import { Workspaces } from './services/workspaces.ts'
 import { Settings } from './settings/settings.ts'
+import { recoveredSentence } from './staging/recovered-sentence.ts'
 import { recoverStagedChanges } from './staging/recovery.ts'
 import { SyntaxPool } from './syntax/pool/syntax-pool.ts'
 import { Trust } from './trust/trust.ts'
@@ -68,7 +69,7 @@ export async function createServices(given: ServicesOptions = {}): Promise<Servi
     forThisProcess: options.trustDirs,
     isAsked: mode === 'window',
   })
-  await recoverStagedChanges(home, { log: logger })
+  const recovered = (await recoverStagedChanges(home, { log: logger })).map(recoveredSentence)
   const processes = new ProcessHost()
   const runs = new Runs({ folder: path.join(home, 'runs'), clock, logger })
   const syntax = new SyntaxPool({ resourcesDir: options.resourcesDir, clock })
@@ -77,9 +78,13 @@ export async function createServices(given: ServicesOptions = {}): Promise<Servi
   const runHosts = new RunHosts(runs, workspaces, options)
   const events = new DeskEvents()
   const notices = (): string[] =>
-    [settings.notice, trust.notice, ...runs.notices, workspaces.current?.info.notWatched].flatMap(
-      (one) => one ?? [],
-    )
+    [
+      settings.notice,
+      trust.notice,
+      ...recovered,
+      ...runs.notices,
+      workspaces.current?.info.notWatched,
+    ].flatMap((one) => one ?? [])
   const core: Core = { options, settings, trust, runs, workspaces, runHosts, events, notices }
   runs.onAppended(({ runId, event }) => events.emit('run.appended', { runId, events: [event] }))
   runs.onListed((list) => events.emit('run.listed', { runs: [...list] }))

@@ -8,7 +8,7 @@ import { type Logger, silentLogger } from '../base/logger.ts'
 import { type CommitRecord, CommitRecords, type RecordEntry, removeIfThere } from './commit-record.ts'
 import { fileFailure } from './file-failure.ts'
 import { type FileLayer, nodeFileLayer } from './file-layer.ts'
-import { type KeptFile, rollBack, tidyUp } from './roll.ts'
+import { type KeptFile, keptSentence, rollBack, tidyUp } from './roll.ts'
 import type { WorkspaceRoot } from './root.ts'
 import { putInPlace } from './put-in-place.ts'
 import { type OnRecovered, recoverRecord } from './recover-record.ts'
@@ -186,7 +186,7 @@ export class Committer {
         await options.onCommitted?.()
         const { kept } = await tidyUp(this.layer, record)
         await this.#records.remove(record)
-        for (const file of kept) this.#warn('recovered-edit', keptSentence(file, this.root))
+        for (const file of kept) this.#warn('recovered-edit', shownSentence(file, this.root))
         return { cleanUpPending: [], recoveredEdits: kept.map((file) => shownKept(file, this.root)) }
       } catch (error) {
         fault = error
@@ -231,7 +231,7 @@ function filesOf(record: CommitRecord): SettledFile[] {
 }
 
 function rolledBack(reason: unknown, kept: readonly KeptFile[], root: WorkspaceRoot): Failure {
-  const notes = kept.map((file) => ` ${keptSentence(file, root)}`).join('')
+  const notes = kept.map((file) => ` ${shownSentence(file, root)}`).join('')
   if (reason instanceof Failure && reason.code === 'stale' && notes === '') return reason
   const cause = reason instanceof Failure ? reason : fileFailure(reason, 'A file of the change')
   const isNamed = cause.code === 'read_only' || cause.code === 'no_space'
@@ -254,10 +254,8 @@ function undecided(error: unknown): Failure {
   )
 }
 
-/** A sentence about a save of another program that met the commit. */
-function keptSentence(file: KeptFile, root: WorkspaceRoot): string {
-  const { path: shown, keptAs } = shownKept(file, root)
-  return `${shown} was saved by another program at that moment; the other text is kept as ${keptAs}.`
+function shownSentence(file: KeptFile, root: WorkspaceRoot): string {
+  return keptSentence({ ...file, real: root.show(file.real), keptAs: root.show(file.keptAs) })
 }
 
 function shownKept({ real, keptAs }: KeptFile, root: WorkspaceRoot): RecoveredEdit {

@@ -3,6 +3,7 @@ import { type Logger, silentLogger } from '../base/logger.ts'
 import { CommitRecords, removeIfThere } from './commit-record.ts'
 import { type FileLayer, nodeFileLayer } from './file-layer.ts'
 import { type OnRecovered, type Recovered, recoverRecord } from './recover-record.ts'
+import { keptSentence } from './roll.ts'
 import { withWorkspaceLock } from './workspace-lock.ts'
 
 export type { Recovered } from './recover-record.ts'
@@ -50,8 +51,7 @@ export async function recoverCommits(
       told('warn', 'recovery-failed', `${file}: ${messageOf(error)}`)
     }
   }
-  for (const { real, keptAs } of answers.flatMap(({ kept }) => kept))
-    told('warn', 'recovered-edit', `${real} was saved by another program; that text is kept as ${keptAs}.`)
+  for (const file of answers.flatMap(({ kept }) => kept)) told('warn', 'recovered-edit', keptSentence(file))
   return answers
 
   function told(level: 'warn' | 'error', code: string, message: string): void {

@@ -20,6 +20,11 @@ export interface RollAnswer {
 export interface KeptFile {
   readonly real: string
   readonly keptAs: string
+  /**
+   * save: what another program wrote. original: the file as it was before the commit, because the other program's text
+   * stands in its place.
+   */
+  readonly holds: 'save' | 'original'
 }
 
 /**
@@ -144,15 +149,27 @@ function isSameFile(one: FileFacts, other: FileFacts | undefined): boolean {
 /** Gives somebody else's save a name that people and searches see. */
 async function keep(layer: FileLayer, entry: RecordEntry, from: string): Promise<KeptFile[]> {
   const isFree = entry.kept !== undefined && (await layer.facts(entry.kept)) === undefined
-  if (entry.kept === undefined || !isFree) return [{ real: entry.real, keptAs: from }]
-  await layer.rename(from, entry.kept)
-  return [{ real: entry.real, keptAs: entry.kept }]
+  const keptAs = entry.kept === undefined || !isFree ? from : entry.kept
+  if (keptAs !== from) await layer.rename(from, keptAs)
+  return [await keptFile(layer, entry, keptAs)]
+}
+
+async function keptFile(layer: FileLayer, entry: RecordEntry, keptAs: string): Promise<KeptFile> {
+  const isOriginal = (await hashOf(layer, keptAs)) === entry.expectedHash
+  return { real: entry.real, keptAs, holds: isOriginal ? 'original' : 'save' }
+}
+
+/** What became of a text that another program wrote into a file while a commit was under way. */
+export function keptSentence({ real, keptAs, holds }: KeptFile): string {
+  return holds === 'save'
+    ? `${real} was saved by another program at that moment; that text is kept as ${keptAs}.`
+    : `${real} was written by another program in the middle of the commit and stays as that program left it; how it was before is kept as ${keptAs}.`
 }
 
 /** What an earlier run over this record kept, before it was stopped. */
 async function keptBefore(layer: FileLayer, entry: RecordEntry): Promise<KeptFile[]> {
   if (entry.kept === undefined || (await layer.facts(entry.kept)) === undefined) return []
-  return [{ real: entry.real, keptAs: entry.kept }]
+  return [await keptFile(layer, entry, entry.kept)]
 }
 
 async function removeEmptyFolder(layer: FileLayer, folder: string): Promise<void> {

@@ -8,18 +8,17 @@ interface Named {
 }
 
 /**
- * Two names of one file in one set would undo each other. Throws `Failure` bad_argument for the same file under two
- * names, and for names that fold to one on a file system that ignores case.
+ * One path twice in one set would undo itself. Throws `Failure` bad_argument for a path that is named twice, and for
+ * names that fold to one on a file system that ignores case. Hard links are two paths: they can be split.
  */
 export async function refuseDoubles(layer: FileLayer, entries: readonly Named[]): Promise<void> {
-  const byFile = new Map<string, string>()
+  const byPath = new Map<string, string>()
   const byFold = new Map<string, Named>()
   for (const one of entries) {
-    const { entry, facts } = one
-    const key = facts === undefined ? entry.real : `${facts.device}:${facts.inode}`
-    const same = byFile.get(key)
+    const { entry } = one
+    const same = byPath.get(entry.real)
     if (same !== undefined) throw doubled(same, entry.shown)
-    byFile.set(key, entry.shown)
+    byPath.set(entry.real, entry.shown)
     const folded = entry.real.normalize('NFC').toLowerCase()
     const other = byFold.get(folded)
     if (other !== undefined && (await ignoresCase(layer, path.dirname(entry.real))))

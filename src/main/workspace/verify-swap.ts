@@ -66,7 +66,7 @@ function refuseHardLinks(entries: readonly VerifiedEntry[]): void {
     'protected_path',
     `${names}: one file with ${count} names (hard links); replacing it would split them. Nothing was written.`,
     {
-      hint: 'Ask the person: they can confirm it when they accept, or change a copy without the other names.',
+      hint: 'The person can confirm the split when they accept (Split in the window, confirm_hard_links of resolve), or leave those files out.',
       details: { hardLinked: linked.map(({ entry }) => entry.shown) },
     },
   )

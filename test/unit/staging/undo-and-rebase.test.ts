@@ -1,4 +1,4 @@
-import { chmod, link, readFile, stat } from 'node:fs/promises'
+import { chmod, link, readFile, rm, stat } from 'node:fs/promises'
 import { expect, test } from 'vitest'
 import { recoverStagedChanges } from '../../../src/main/staging/recovery.ts'
 import { StagedChanges } from '../../../src/main/staging/staged-changes.ts'
@@ -138,6 +138,19 @@ test('a file with several names is told, refused, and split only when the person
   expect(await texts(from)).toEqual(Object.values(files))
   expect(await accept(from, change.id, { mayBreakHardLinks: true })).toBe('committed')
   expect([await from.text('a.ts'), await from.text('other.ts')]).toEqual(['new new\n', 'old old\n'])
+})
+
+test('both names of one file can be changed when the person splits them; without that word neither is', async () => {
+  verifies('staging.hard-links')
+  const from = await queue({ 'a.ts': 'old old\n', 'other.ts': 'old old\n' })
+  await rm(from.at('other.ts'))
+  await link(from.at('a.ts'), from.at('other.ts'))
+  const change = await from.stage('old', 'new')
+  expect(await codeOf(accept(from, change.id))).toBe('protected_path')
+  expect(await accept(from, change.id, { mayBreakHardLinks: true })).toBe('committed')
+  expect([await from.text('a.ts'), await from.text('other.ts')]).toEqual(['new new\n', 'new new\n'])
+  expect(await undo(from, change.id)).toBe('undone')
+  expect([await from.text('a.ts'), await from.text('other.ts')]).toEqual(['old old\n', 'old old\n'])
 })
 
 test('what is about to be accepted is told before it is written, an undo is not', async () => {

@@ -26,7 +26,7 @@ test('undo of a change writes, is in the journal as undone, and tells the files'
   const box = boxWith({ kind: 'planned', changes, commit })
   const result = await box.call('undo', { change_id: 'chg_1' }, person)
   expect(result.text.split('\n').slice(0, 2)).toEqual([
-    'Taken back: change chg_1. Its files are as they were before it.',
+    'Taken back: change chg_1. Its files have the bytes that they had before it.',
     'Applied. a.ts: changed, +1 -1.',
   ])
   expect(box.facts[1]).toMatchObject({ type: 'change-resolved', changeId: 'chg_1', outcome: 'undone' })
@@ -88,7 +88,14 @@ test('undo of a turn writes all of it or says why not', async () => {
 })
 
 const again: RewriteAnswer = {
-  files: [],
+  files: [
+    {
+      path: 'a.ts',
+      original: Buffer.from('a'),
+      proposed: Buffer.from('b'),
+      sites: [{ id: 's2', line: 5, before: 'a', after: 'b', start: 0, end: 1 }],
+    },
+  ],
   replacements: 1,
   overlapsDropped: 0,
   sitesWithDrops: [],
@@ -137,7 +144,7 @@ test('what cannot be proposed again, or has nothing left, stays as it is', async
   const show = (): Promise<StagedChange> => Promise.resolve({ ...change, state: 'stale' })
   const unkept = new TestBox({ staging: { show, originOf: () => Promise.resolve({ tool: 'ast_edit' }) } })
   const empty = new TestBox({
-    pattern: { rewrite: () => Promise.resolve({ ...again, replacements: 0 }) },
+    pattern: { rewrite: () => Promise.resolve({ ...again, files: [], replacements: 0 }) },
     staging: { show, originOf: () => Promise.resolve({ tool: 'ast_edit', args }) },
   })
   const call = { change_id: 'chg_1', action: 'rebase' }

@@ -32,7 +32,7 @@ export function undoneText(
     .split('\n')
     .slice(changes.length === 1 ? 0 : 1)
   return [
-    `Taken back: ${what}. Its files are as they were before it.`,
+    `Taken back: ${what}. Its files have the bytes that they had before it.`,
     ...files,
     ...leftovers(resolution),
   ].join('\n')
