@@ -1,7 +1,9 @@
 import { Group, Panel, Separator, useDefaultLayout } from 'react-resizable-panels'
 import { useStore } from 'zustand'
 import { ConversationPane } from './panes/conversation/pane.tsx'
+import { DebugKeys } from './panes/debugger/debug-keys.tsx'
 import { PalettePane } from './panes/palette/pane.tsx'
+import { PeekPane } from './panes/peek/pane.tsx'
 import { RunsPane } from './panes/runs/pane.tsx'
 import { SidePane } from './panes/side/pane.tsx'
 import { StatusPane } from './panes/status/pane.tsx'
@@ -28,6 +30,8 @@ export function Desk(): React.JSX.Element {
       </div>
       <StatusPane />
       <PalettePane />
+      <PeekPane />
+      <DebugKeys />
     </div>
   )
 }

@@ -51,6 +51,18 @@ export const renderer = {
     'An accepted change and a turn can be taken back; when they are not, the reason stands beside the button.',
   'renderer.many-sites':
     'A change of 200 files and 1,000 sites is shown whole by its rows in sight and one diff editor.',
+  'renderer.refusal-stays':
+    'What was refused stands beside the buttons until it is dismissed, in words for a person and with a way round it.',
+  'renderer.confirmed-before-next':
+    'A decided change stays in sight with what came of it and the way to the next; a new one never takes its place.',
+  'renderer.focus-after-decision':
+    'After a decision the focus is on the first control of what came of it, never lost.',
+  'renderer.diff-follows-ticks':
+    'The diff and its counts show what would be written with what is ticked, and what was written.',
+  'renderer.banner-is-bounded':
+    'However many files changed under a change, the banner names a few and the controls stay in sight.',
+  'renderer.same-line-sites': 'Sites of one line are told apart in the tree and ringed in the diff.',
   'renderer.would-be':
     'The review says what a change would do to the diagnostics, by file, and never takes silence for clean.',
+  'renderer.lsp-card': 'The card of lsp shows its places as links that open the file there.',
 } as const

@@ -1,8 +1,30 @@
 import { createStore, type StoreApi } from 'zustand/vanilla'
 
-export const sidePanes = ['review', 'files', 'diagnostics', 'search', 'servers'] as const
+export const sidePanes = ['review', 'files', 'diagnostics', 'search', 'debugger', 'servers'] as const
 export type SidePane = (typeof sidePanes)[number]
 export type DiffLayout = 'split' | 'inline'
+export const reviewActs = [
+  'accept',
+  'discard',
+  'rebase',
+  'undo',
+  'tickAll',
+  'tickNone',
+  'nextSite',
+  'previousSite',
+] as const
+export type ReviewAct = (typeof reviewActs)[number]
+
+/** A stretch of a file, 1-based, that is shown over the window. */
+export interface OpenedPlace {
+  readonly path: string
+  readonly span: {
+    readonly line: number
+    readonly column: number
+    readonly endLine: number
+    readonly endColumn: number
+  }
+}
 
 export interface DeskSlice {
   readonly pane: SidePane
@@ -11,8 +33,16 @@ export interface DeskSlice {
   readonly diffLayout: DiffLayout
   /** The change that the review pane shows; undefined lets it choose the newest one that waits. */
   readonly changeId: string | undefined
+  /** The change that waits and was shown last: another one that comes does not take its place. */
+  readonly pinnedChangeId: string | undefined
+  /** Somebody asked for just this change, so the focus goes to it. */
+  readonly isChangeAsked: boolean
+  /** What the palette asked the review to do, until the review takes it. */
+  readonly reviewAsk: ReviewAct | undefined
   /** The row that the servers pane was asked to show. */
   readonly serverId: string | undefined
+  /** The file that somebody followed a link to. */
+  readonly place: OpenedPlace | undefined
   /** What the composer was asked to begin with; `at` makes each asking a new one. */
   readonly prompt: { readonly text: string; readonly at: number } | undefined
   readonly isPaletteOpen: boolean
@@ -26,7 +56,16 @@ export interface DeskStore {
   /** Shows a pane and moves the focus into it. */
   readonly focusPane: (pane: SidePane) => void
   readonly showChange: (changeId: string | undefined) => void
+  readonly pinChange: (changeId: string) => void
+  /** Goes on showing a change that is decided, beside the next one that waits; the focus stays where it is. */
+  readonly keepChange: (changeId: string) => void
+  /** Shows the review and does something in it, as its buttons and keys do. */
+  readonly askReview: (act: ReviewAct) => void
+  /** It is taken: a review that is shown later must not do it again. */
+  readonly askTaken: () => void
   readonly showServer: (serverId: string) => void
+  /** Shows a file of the workspace at a place; undefined closes it. */
+  readonly showPlace: (place: OpenedPlace | undefined) => void
   readonly setDiffLayout: (layout: DiffLayout) => void
   /** Puts the cursor in the composer, with a text to begin with. */
   readonly prompt: (text?: string) => void
@@ -40,7 +79,11 @@ export function createDeskStore(): DeskStore {
     paneFocus: 0,
     diffLayout: 'split',
     changeId: undefined,
+    pinnedChangeId: undefined,
+    isChangeAsked: false,
+    reviewAsk: undefined,
     serverId: undefined,
+    place: undefined,
     prompt: undefined,
     isPaletteOpen: false,
     isKeySheetOpen: false,
@@ -49,8 +92,14 @@ export function createDeskStore(): DeskStore {
     store,
     showPane: (pane) => store.setState({ pane }),
     focusPane: (pane) => store.setState(({ paneFocus }) => ({ pane, paneFocus: paneFocus + 1 })),
-    showChange: (changeId) => store.setState({ pane: 'review', changeId }),
+    showChange: (changeId) => store.setState({ pane: 'review', changeId, isChangeAsked: true }),
+    pinChange: (pinnedChangeId) => store.setState({ pinnedChangeId }),
+    keepChange: (changeId) => store.setState({ changeId, isChangeAsked: false }),
+    askReview: (act) =>
+      store.setState(({ paneFocus }) => ({ pane: 'review', paneFocus: paneFocus + 1, reviewAsk: act })),
+    askTaken: () => store.setState({ reviewAsk: undefined }),
     showServer: (serverId) => store.setState({ pane: 'servers', serverId }),
+    showPlace: (place) => store.setState({ place }),
     setDiffLayout: (diffLayout) => store.setState({ diffLayout }),
     prompt: (text = '') => store.setState(({ prompt }) => ({ prompt: { text, at: (prompt?.at ?? 0) + 1 } })),
     setPalette: (isPaletteOpen) => store.setState({ isPaletteOpen }),

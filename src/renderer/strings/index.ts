@@ -1,9 +1,11 @@
 import { app } from './app.ts'
 import { conversation } from './conversation.ts'
+import { debuggerWords } from './debugger.ts'
 import { diagnostics } from './diagnostics.ts'
 import { files } from './files.ts'
 import { keys } from './keys.ts'
 import { palette } from './palette.ts'
+import { peek } from './peek.ts'
 import { review } from './review.ts'
 import { runs } from './runs.ts'
 import { search } from './search.ts'
@@ -17,10 +19,12 @@ import { welcome } from './welcome.ts'
 export const strings = {
   app,
   conversation,
+  debugger: debuggerWords,
   diagnostics,
   files,
   keys,
   palette,
+  peek,
   review,
   runs,
   search,

@@ -48,6 +48,7 @@ function bodyOf(call: ToolCall, deltas: readonly DeltaEntry[]): string {
       change: undefined,
       onShowChange: nothing,
       onShowServer: nothing,
+      onShowPlace: nothing,
       onSearch: nothing,
     }),
   )

@@ -1,11 +1,14 @@
 import { astGrepDataSchema, grepDataSchema } from '../../../shared/model/tool-data.ts'
 import type { DeltaEntry } from '../../../shared/run/view.ts'
+import type { OpenedPlace } from '../../state/desk-store.ts'
 import type { SearchForm } from '../../state/search/search-form.ts'
 import { strings } from '../../strings/index.ts'
 import { splitPath } from '../../ui/path.ts'
 import { BashBody, ranOf } from './bash-body.tsx'
 import { CallDeltas } from './call-deltas.tsx'
 import type { ToolCall } from './call-words.ts'
+import { LspBody } from './lsp-body.tsx'
+import { lspHits } from './lsp-hits.ts'
 import { OpenInSearch } from './open-in-search.tsx'
 import { Output } from './output.tsx'
 import type { NumberedChange } from './rows.ts'
@@ -20,6 +23,7 @@ interface CallBodyProps {
   readonly change: NumberedChange | undefined
   readonly onShowChange: (changeId: string) => void
   readonly onShowServer: (serverId: string) => void
+  readonly onShowPlace: (place: OpenedPlace) => void
   readonly onSearch: (form: SearchForm) => void
 }
 
@@ -29,6 +33,7 @@ export function CallBody({
   change,
   onShowChange,
   onShowServer,
+  onShowPlace,
   onSearch,
 }: CallBodyProps): React.JSX.Element {
   const error = call.result?.error
@@ -46,7 +51,7 @@ export function CallBody({
       {ran !== undefined ? (
         <BashBody ran={ran} />
       ) : error === undefined && deltas.length === 0 ? (
-        <PlainBody call={call} />
+        <PlainBody call={call} onShowPlace={onShowPlace} />
       ) : null}
       <OpenInSearch call={call} onSearch={onSearch} />
       {deltas.length === 0 ? null : <CallDeltas call={call} deltas={deltas} onShowServer={onShowServer} />}
@@ -55,29 +60,34 @@ export function CallBody({
 }
 
 /** Hits of a search, or the words that the tool answered. */
-function PlainBody({ call }: { readonly call: ToolCall }): React.JSX.Element {
-  if (call.tool === 'ast_grep') {
-    const found = astGrepDataSchema.safeParse(call.result?.data)
-    if (found.success) {
-      const { matches, filesSearched, scaffold } = found.data
-      const hits = matches.map(({ file, line, text, captures }) => ({
-        file,
-        line,
-        text: captures[0]?.text ?? text,
-      }))
-      return <Hits hits={hits} note={`${words.filesSearched(filesSearched)}, ${words.readAs(scaffold)}`} />
-    }
-  }
-  if (call.tool === 'grep') {
-    const found = grepDataSchema.safeParse(call.result?.data)
-    if (found.success) return <Hits hits={found.data.matches} note={undefined} />
-  }
+function PlainBody({ call, onShowPlace }: Pick<CallBodyProps, 'call' | 'onShowPlace'>): React.JSX.Element {
+  const places = call.tool === 'lsp' ? lspHits(call.result?.data) : undefined
+  if (places !== undefined) return <LspBody hits={places} onShowPlace={onShowPlace} />
+  const found = foundBy(call)
+  if (found !== undefined) return <Hits {...found} />
   const text = call.result?.text ?? JSON.stringify(call.args, undefined, 2)
   return (
     <div className="call-part">
       {text.trim() === '' ? <p className="soft">{words.noOutput}</p> : <Output text={text} />}
     </div>
   )
+}
+
+/** What a search by shape or by text has found. */
+function foundBy(call: ToolCall): HitsProps | undefined {
+  if (call.tool === 'grep') {
+    const found = grepDataSchema.safeParse(call.result?.data)
+    return found.success ? { hits: found.data.matches, note: undefined } : undefined
+  }
+  const found = call.tool === 'ast_grep' ? astGrepDataSchema.safeParse(call.result?.data) : undefined
+  if (found?.success !== true) return undefined
+  const { matches, filesSearched, scaffold } = found.data
+  const hits = matches.map(({ file, line, text, captures }) => ({
+    file,
+    line,
+    text: captures[0]?.text ?? text,
+  }))
+  return { hits, note: `${words.filesSearched(filesSearched)}, ${words.readAs(scaffold)}` }
 }
 
 interface HitsProps {

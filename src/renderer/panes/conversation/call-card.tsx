@@ -1,4 +1,5 @@
 import { memo } from 'react'
+import type { OpenedPlace } from '../../state/desk-store.ts'
 import type { SearchForm } from '../../state/search/search-form.ts'
 import { strings } from '../../strings/index.ts'
 import { duration } from '../../ui/amounts.ts'
@@ -18,13 +19,14 @@ interface CallCardProps {
   readonly onToggle: () => void
   readonly onShowChange: (changeId: string) => void
   readonly onShowServer: (serverId: string) => void
+  readonly onShowPlace: (place: OpenedPlace) => void
   readonly onSearch: (form: SearchForm) => void
 }
 
 /** One use of a tool: what, about what, how it ended, how long; the rest on demand. */
 export const CallCard = memo(
   function CallCard(props: CallCardProps): React.JSX.Element {
-    const { row, isOpen, onToggle, onShowChange, onShowServer, onSearch } = props
+    const { row, isOpen, onToggle, onShowChange, onShowServer, onShowPlace, onSearch } = props
     const { call, deltas, change } = row
     const waits = change?.change.state === 'waiting' || change?.change.state === 'stale'
     return (
@@ -62,6 +64,7 @@ export const CallCard = memo(
             change={change}
             onShowChange={onShowChange}
             onShowServer={onShowServer}
+            onShowPlace={onShowPlace}
             onSearch={onSearch}
           />
         ) : null}

@@ -9,6 +9,7 @@ import {
 } from '../../../shared/model/tool-data.ts'
 import type { StagedChange } from '../../../shared/model/staged-change.ts'
 import type { ConversationItem, DeltaEntry } from '../../../shared/run/view.ts'
+import { lspCount } from './lsp-hits.ts'
 import { strings } from '../../strings/index.ts'
 import type { IconName } from '../../ui/icon.tsx'
 
@@ -30,7 +31,9 @@ const icons: Readonly<Record<string, IconName>> = {
   edit: 'pencil',
   apply_patch: 'pencil',
   ast_grep: 'shape',
+  lsp: 'look',
   ast_edit: 'swap',
+  lsp_refactor: 'swap',
   resolve: 'gavel',
   undo: 'undo',
   bash: 'terminal',
@@ -45,13 +48,52 @@ export function subjectOf(args: unknown): { readonly text: string; readonly isPa
   if (typeof args !== 'object' || args === null) return { text: '', isPath: false }
   const named: Record<string, unknown> = { ...args }
   const path = named['path']
-  const text =
-    named['pattern'] ?? named['command'] ?? rewriteOf(named['ops']) ?? named['action'] ?? undoneBy(named)
+  const text = wordOf(named)
   if (typeof text === 'string') return { text, isPath: false }
   if (typeof path === 'string') return { text: path, isPath: true }
   const patch = named['patch']
   if (typeof patch === 'string') return { text: patchedFile(patch) ?? '', isPath: true }
   return { text: Object.keys(named).length === 0 ? '' : JSON.stringify(args), isPath: false }
+}
+
+function wordOf(named: Record<string, unknown>): unknown {
+  const asked =
+    refactorSubject(named) ??
+    lspSubject(named) ??
+    named['pattern'] ??
+    named['command'] ??
+    rewriteOf(named['ops'])
+  return asked ?? named['action'] ?? undoneBy(named)
+}
+
+/** `rename twice to double`, `move a.ts to b.ts`, and the title of an action. */
+function refactorSubject({
+  symbol,
+  name_path: namePath,
+  new_name: newName,
+  from,
+  to,
+  title,
+}: Record<string, unknown>): string | undefined {
+  const name = [symbol, namePath].find((part) => typeof part === 'string')
+  if (typeof newName === 'string') return words.renames(typeof name === 'string' ? name : '', newName)
+  if (typeof from === 'string' && typeof to === 'string') return words.moves(from, to)
+  return typeof title === 'string' ? title : undefined
+}
+
+/** `references total`, `diagnostics src/a.ts`: the op, and the name or else the file that it is about. */
+function lspSubject({
+  op,
+  symbol,
+  name_path: namePath,
+  query,
+  file,
+  line,
+}: Record<string, unknown>): string | undefined {
+  const at = typeof line === 'number' ? `:${line}` : ''
+  const place = typeof file === 'string' ? `${file}${at}` : undefined
+  const about = [namePath, symbol, query, place].find((part) => typeof part === 'string')
+  return typeof op === 'string' && typeof about === 'string' ? `${op} ${about}` : undefined
 }
 
 function undoneBy({ turn, change_id: changeId }: Record<string, unknown>): string | undefined {
@@ -122,6 +164,7 @@ const counts: Readonly<Record<string, CountReader>> = {
     words.matches(matches.filter(({ isContext }) => isContext !== true).length),
   ),
   ast_grep: counter(astGrepDataSchema, ({ matches }) => words.matches(matches.length)),
+  lsp: lspCount,
   ast_edit: counter(astEditDataSchema, ({ replacements }) => words.matches(replacements)),
   bash: counter(bashDataSchema, ({ exit }) => (exit === null ? undefined : words.exit(exit))),
 }

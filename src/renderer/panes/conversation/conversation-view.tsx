@@ -2,6 +2,7 @@ import { useMemo, useState } from 'react'
 import type { RunState, RunView } from '../../../shared/run/view.ts'
 import { useWindowKey } from '../../keys/use-window-key.ts'
 import { chordOf } from '../../keys/keymap.ts'
+import type { OpenedPlace } from '../../state/desk-store.ts'
 import type { SearchForm } from '../../state/search/search-form.ts'
 import { strings } from '../../strings/index.ts'
 import { IconButton } from '../../ui/button.tsx'
@@ -25,6 +26,7 @@ interface ConversationViewProps {
   readonly view: RunView
   readonly onShowChange: (changeId: string) => void
   readonly onShowServer: (serverId: string) => void
+  readonly onShowPlace: (place: OpenedPlace) => void
   /** Fills the search pane with what a call asked. */
   readonly onSearch: (form: SearchForm) => void
   readonly onStop: () => void
@@ -34,6 +36,7 @@ export function ConversationView({
   view,
   onShowChange,
   onShowServer,
+  onShowPlace,
   onSearch,
   onStop,
 }: ConversationViewProps): React.JSX.Element {
@@ -84,6 +87,7 @@ export function ConversationView({
           foundRow={at}
           onShowChange={onShowChange}
           onShowServer={onShowServer}
+          onShowPlace={onShowPlace}
           onSearch={onSearch}
         />
       )}

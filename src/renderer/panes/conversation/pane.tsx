@@ -50,6 +50,7 @@ export function ConversationPane(): React.JSX.Element {
             view={view}
             onShowChange={desk.showChange}
             onShowServer={desk.showServer}
+            onShowPlace={desk.showPlace}
             onSearch={(form) => {
               desk.showPane('search')
               search.fill(form)

@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import { VList } from 'virtua'
+import type { OpenedPlace } from '../../state/desk-store.ts'
 import type { SearchForm } from '../../state/search/search-form.ts'
 import { strings } from '../../strings/index.ts'
 import { Button } from '../../ui/button.tsx'
@@ -14,12 +15,13 @@ interface StreamProps {
   readonly foundRow: number | undefined
   readonly onShowChange: (changeId: string) => void
   readonly onShowServer: (serverId: string) => void
+  readonly onShowPlace: (place: OpenedPlace) => void
   readonly onSearch: (form: SearchForm) => void
 }
 
 /** The rows, of which only those in sight exist. It follows the end only while the person is at the end. */
 export function Stream(props: StreamProps): React.JSX.Element {
-  const { rows, foundRow, onShowChange, onShowServer, onSearch } = props
+  const { rows, foundRow, onShowChange, onShowServer, onShowPlace, onSearch } = props
   const { list, box, isAtEnd, onScroll, toEnd, leave } = useEnd(rows)
   const [toggled, setToggled] = useState<ReadonlyMap<string, boolean>>(new Map())
   const last = rows.length - 1
@@ -58,6 +60,7 @@ export function Stream(props: StreamProps): React.JSX.Element {
               onToggle={toggle}
               onShowChange={onShowChange}
               onShowServer={onShowServer}
+              onShowPlace={onShowPlace}
               onSearch={onSearch}
             />
           </div>
@@ -72,7 +75,10 @@ export function Stream(props: StreamProps): React.JSX.Element {
   )
 }
 
-interface RowViewProps extends Pick<StreamProps, 'onShowChange' | 'onShowServer' | 'onSearch'> {
+interface RowViewProps extends Pick<
+  StreamProps,
+  'onShowChange' | 'onShowServer' | 'onShowPlace' | 'onSearch'
+> {
   readonly row: Row
   readonly isOpen: boolean
   readonly onToggle: (key: string, isOpen: boolean) => void
