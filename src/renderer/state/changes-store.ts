@@ -1,7 +1,7 @@
 import { createStore, type StoreApi } from 'zustand/vanilla'
 import type { ControlCenterApi } from '../../shared/ipc/api.ts'
 import type { BothSides, CallInput } from '../../shared/ipc/contract.ts'
-import type { Reply } from '../../shared/ipc/reply.ts'
+import type { Reply, ReplyError } from '../../shared/ipc/reply.ts'
 import type { ChangePreview, Resolution } from '../../shared/model/staged-change.ts'
 import { loaded, loading, type Load } from './load.ts'
 
@@ -16,6 +16,19 @@ export interface SidesSlice {
   readonly drafts: Readonly<Record<string, Draft>>
   /** Changes that are discarded in a moment, unless that is taken back. */
   readonly held: ReadonlySet<string>
+  /** The last thing that was refused, by the change that it was about; it stands until it is dismissed or tried again. */
+  readonly refusals: Readonly<Record<string, Refusal>>
+}
+
+/** Something that went another way than the person asked. */
+export interface Refusal {
+  readonly asked: 'accept' | 'discard' | 'rebase' | 'undo'
+  readonly error: ReplyError
+}
+
+interface HeldDiscard {
+  readonly timer: ReturnType<typeof setTimeout>
+  readonly discard: () => void
 }
 
 /** How long a discard by key can be taken back: long enough to notice it. */
@@ -35,8 +48,8 @@ export type Decision = Omit<CallInput<'change.resolve'>, 'changeId'>
 /** The texts behind the diffs, what is prepared, and the decisions. */
 export interface ChangesStore {
   readonly store: StoreApi<SidesSlice>
-  /** Reads one file of a staged change, unless it was read already. */
-  readonly readChange: (changeId: string, path: string) => void
+  /** Reads one file of a staged change as it is without the sites in `leftOut`, unless it was read already. */
+  readonly readChange: (changeId: string, path: string, leftOut?: readonly string[]) => void
   /** Reads a touched file of a run; `at` (when it was last touched) makes a later state another reading. */
   readonly readFile: (runId: string, path: string, at: string) => void
   readonly forget: (key: string) => void
@@ -49,12 +62,16 @@ export interface ChangesStore {
   /** Does it in 10 s, unless it is taken back before. */
   readonly hold: (changeId: string, discard: () => void) => void
   readonly takeBack: (changeId: string) => void
+  /** Does at once what was held: the window goes. */
+  readonly settleHeld: () => void
+  /** Keeps a refusal beside the buttons; undefined: it is seen, or tried again. */
+  readonly refuse: (changeId: string, refusal: Refusal | undefined) => void
   /** Takes an accepted change back. */
   readonly undo: (changeId: string) => Promise<Reply<{ resolution: Resolution }>>
 }
 
-export function changeKey(changeId: string, path: string): string {
-  return `change ${changeId} ${path}`
+export function changeKey(changeId: string, path: string, leftOut: readonly string[] = []): string {
+  return ['change', changeId, path, ...leftOut].join(' ')
 }
 export function fileKey(runId: string, path: string, at: string): string {
   return `file ${runId} ${path} ${at}`
@@ -67,8 +84,9 @@ export function createChangesStore(api: ControlCenterApi): ChangesStore {
     previews: {},
     drafts: {},
     held: new Set(),
+    refusals: {},
   }))
-  const timers = new Map<string, ReturnType<typeof setTimeout>>()
+  const timers = new Map<string, HeldDiscard>()
   api.on('change.previewed', ({ changeId, preview }) =>
     putPreview(changeId, { kind: 'ready', value: preview }),
   )
@@ -97,7 +115,7 @@ export function createChangesStore(api: ControlCenterApi): ChangesStore {
   }
 
   function release(changeId: string): void {
-    clearTimeout(timers.get(changeId))
+    clearTimeout(timers.get(changeId)?.timer)
     timers.delete(changeId)
     store.setState({ held: new Set(timers.keys()) })
   }
@@ -112,8 +130,11 @@ export function createChangesStore(api: ControlCenterApi): ChangesStore {
 
   return {
     store,
-    readChange(changeId, path) {
-      void read(changeKey(changeId, path), () => api.call('change.file', { changeId, path }))
+    readChange(changeId, path, leftOut = []) {
+      const part = leftOut.length === 0 ? {} : { leftOut: [...leftOut] }
+      void read(changeKey(changeId, path, leftOut), () =>
+        api.call('change.file', { changeId, path, ...part }),
+      )
     },
     readFile(runId, path, at) {
       void read(fileKey(runId, path, at), () => api.call('file.sides', { runId, path }))
@@ -147,10 +168,21 @@ export function createChangesStore(api: ControlCenterApi): ChangesStore {
         release(changeId)
         discard()
       }, takeBackMs)
-      timers.set(changeId, timer)
+      timers.set(changeId, { timer, discard })
       store.setState({ held: new Set(timers.keys()) })
     },
     takeBack: release,
+    settleHeld() {
+      for (const [changeId, { discard }] of [...timers]) {
+        release(changeId)
+        discard()
+      }
+    },
+    refuse(changeId, refusal) {
+      store.setState(({ refusals: { [changeId]: _, ...others } }) => ({
+        refusals: refusal === undefined ? others : { ...others, [changeId]: refusal },
+      }))
+    },
     async undo(changeId) {
       return await busyWith(changeId, () => api.call('change.undo', { changeId }))
     },

@@ -4,14 +4,49 @@ import { plural } from './plural.ts'
 export const review = {
   empty: 'Nothing waits for you',
   emptyText:
-    'A rewrite stands here with its diff before anything reaches the disk, until you accept or discard it.',
+    'A rewrite, a rename or a move stands here with its diff before anything reaches the disk, until you accept or discard it.',
   openFolder: 'Open a folder',
   changes: 'Changes of this run',
   change: (n: number) => `Change ${n}`,
   becomes: 'becomes',
   moreOps: (n: number) => `and ${plural(n, 'more rewrite', 'more rewrites')}`,
+  changedFiles: 'Files that changed',
+  more: (n: number) => `${count(n)} more`,
+  andMore: (n: number) => `and ${count(n)} more`,
+  fewer: 'Show fewer',
+  changedSince: 'changed since',
+  place: (line: number, column: number) => `${line}:${column}`,
+  tickAll: 'Tick all sites',
+  tickNone: 'Untick all sites',
+  ticked: (sites: number, of: number) =>
+    sites === of
+      ? `All ${plural(of, 'site', 'sites')} ticked`
+      : `${count(sites)} of ${plural(of, 'site', 'sites')} ticked`,
+  leftOutHere: (n: number, of: number) =>
+    n === of ? 'left out as a whole' : `${count(n)} of ${plural(of, 'site', 'sites')} left out`,
+  nextOpen: (n: number) => `Next: change ${n}`,
+  dismiss: 'Dismiss',
+  untick: (name: string, files: number) =>
+    files === 1 ? `Untick ${name}` : `Untick ${plural(files, 'file', 'files')}`,
+  /** For a person, by the code of the refusal; the core's own hint stands where there is none. */
+  hints: {
+    read_only: 'Make it writable and accept again, or leave it out.',
+    no_space: 'Free some space and accept again.',
+    protected_path: 'Confirm that it may be split, or leave it out.',
+  },
   summary: (sites: number, files: number) =>
     `${plural(sites, 'site', 'sites')} in ${plural(files, 'file', 'files')}`,
+  fileOps: {
+    add: (n: number) => `${plural(n, 'new file', 'new files')}`,
+    move: (n: number) => `${plural(n, 'file', 'files')} moved`,
+    delete: (n: number) => `${plural(n, 'file', 'files')} deleted`,
+  },
+  ops: { add: 'New', move: 'Moved', delete: 'Deleted' },
+  opSites: { add: 'The file is made', delete: 'The file is deleted' },
+  movesFrom: (path: string) => `Moves from ${path}`,
+  movedTo: 'moves to',
+  binary: 'This file is no text. It is taken as it is.',
+  noFile: 'Left out: there would be no such file.',
   staged: (tool: string, age: string) => `staged by ${tool} ${age} ago`,
   states: {
     waiting: 'Nothing on disk yet',
@@ -85,7 +120,9 @@ export const review = {
   loses: (what: string) => `would lose ${what}`,
   fileOf: (at: number, of: number) => `File ${count(at)} of ${count(of)}`,
   note: 'Note to the agent',
-  notePlaceholder: 'Note to the agent, sent with either answer',
+  notePlaceholder: 'Note to the agent, with either answer',
+  ownNote: 'Note',
+  ownNotePlaceholder: 'Note, kept with either answer',
   discard: 'Discard',
   held: 'Discarded by key. That can be taken back for 10 seconds.',
   takeBack: 'Take it back',
@@ -98,11 +135,12 @@ export const review = {
       : `${names} are hard-linked: accepting splits them, and their other names keep the old text.`,
   splitLinks: 'Split',
   linkNames: (file: string, names: number) => `${file} (${names} names)`,
-  deciding: 'Deciding',
+  deciding: (files: number) => `Deciding on ${plural(files, 'file', 'files')}`,
   checkAgain: 'Check again',
   stale: (files: number) =>
-    `${plural(files, 'file has', 'files have')} changed since this was staged. Nothing was written.`,
+    `${plural(files, 'file has', 'files have')} changed or gone since this was staged. Nothing was written.`,
   staleHint: 'Rebase proposes it again on the text of now. Or put the files back and check again.',
+  staleDiscardHint: 'Nothing is left to propose again: discard it, or put the files back and check again.',
   rebase: 'Rebase',
   rebasing: 'Rebasing',
   rebased: (kept: number, added: number, gone: number) =>

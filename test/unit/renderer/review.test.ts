@@ -15,10 +15,12 @@ import { verifies } from '../../support/verifies.ts'
 import { aChange } from './a-change.ts'
 import { eventAt } from './a-view.ts'
 
+const ops = [{ pattern: 'old($N)', rewrite: 'now($N)' }]
+
 test('a change that loses nothing says so in three facts, and the promise is no tick', () => {
   verifies('renderer.change-facts')
   const file = { path: 'a.ts', count: 1, sites: [], added: 1, removed: 1 }
-  expect(factsOf(aChange({ files: [file, file] })).map(({ tone, text }) => `${tone}: ${text}`)).toEqual([
+  expect(factsOf(aChange({ ops, files: [file, file] })).map(({ tone, text }) => `${tone}: ${text}`)).toEqual([
     'good: All 2 files still parse.',
     'good: No match overlaps another.',
     'good: Nothing that the pattern does not name is lost.',
@@ -30,10 +32,10 @@ test('what is doubtful is told as such, and only what would parse worse is red',
   verifies('renderer.change-facts')
   const drop = { path: 'a.ts', line: 3, before: 'x', loses: ['a comment'] }
   const doubtful = factsOf(
-    aChange({ errorNodesBefore: 2, errorNodesAfter: 2, overlapsDropped: 1, sitesWithDrops: [drop] }),
+    aChange({ ops, errorNodesBefore: 2, errorNodesAfter: 2, overlapsDropped: 1, sitesWithDrops: [drop] }),
   )
   const worse = factsOf(aChange({ errorNodesBefore: 0, errorNodesAfter: 1 }))
-  const decided = factsOf(aChange({ state: 'committed' }))
+  const decided = factsOf(aChange({ ops, state: 'committed' }))
   expect([doubtful.map(({ tone }) => tone), doubtful[2]?.hasDrops, worse[0]?.tone, decided.length]).toEqual([
     ['soft', 'soft', 'soft', 'soft'],
     true,
@@ -121,11 +123,12 @@ test('a stale change says which files changed and ticks nothing', () => {
   const decide = (isStale: boolean): string =>
     renderToStaticMarkup(
       createElement(Decide, {
-        chosen: { sites: 6, of: 6, only: undefined, linked: [] },
+        chosen: { sites: 6, of: 6, files: 4, only: undefined, linked: [] },
         isStale,
         note: '',
         splitsLinks: false,
         isBusy: false,
+        hasAgent: true,
         onNote: () => undefined,
         onSplitLinks: () => undefined,
         onDecide: () => undefined,

@@ -44,8 +44,8 @@ test('a file is ticked whole, in part or not at all, and toggles as a whole', ()
 test('what is accepted is named only when something is left out, and a linked file only while it is ticked', () => {
   verifies('renderer.ticks', 'renderer.hard-links-are-asked')
   expect([chosenOf(change, new Set()), chosenOf(change, new Set(['a2', 'b1']))]).toEqual([
-    { sites: 3, of: 3, only: undefined, linked: [b] },
-    { sites: 1, of: 3, only: ['a1'], linked: [] },
+    { sites: 3, of: 3, files: 2, only: undefined, linked: [b] },
+    { sites: 1, of: 3, files: 1, only: ['a1'], linked: [] },
   ])
 })
 
@@ -90,6 +90,7 @@ function decide(chosen: Chosen, splitsLinks = false): string {
       note: '',
       splitsLinks,
       isBusy: false,
+      hasAgent: true,
       onNote: () => undefined,
       onSplitLinks: () => undefined,
       onDecide: () => undefined,

@@ -37,6 +37,14 @@ test('the counts stand first, red for an error, a tick only when everybody said 
   ])
 })
 
+test('what was looked at before a file changed has no tick and no red, and is no promise', () => {
+  verifies('renderer.would-be', 'renderer.stale-is-not-offered')
+  expect([headOf(clean, true), headOf(story, true)].map(({ icon, tone }) => `${icon} ${tone}`)).toEqual([
+    'info quiet',
+    'info quiet',
+  ])
+})
+
 test('files with something to say are listed, those of the change first, and who is silent with the reason', () => {
   verifies('renderer.would-be')
   expect([

@@ -4,6 +4,8 @@ import { FactList } from './fact-list.tsx'
 import type { ReviewViewProps } from './review-view-props.ts'
 import { SiteTree } from './site-tree.tsx'
 import { isOpen, type PlacedSite } from './sites.ts'
+import { TickAll } from './tick-all.tsx'
+import type { Unticked } from './ticks.ts'
 import { type Spot, WouldBe } from './would-be.tsx'
 
 const words = strings.review
@@ -21,16 +23,22 @@ export function Band(props: BandProps): React.JSX.Element {
   const isNow = isOpen(change)
   const added = useMemo(() => new Set(isNow ? rebase?.added : []), [isNow, rebase])
   const dropped = useMemo(() => new Set(sitesDropped), [sitesDropped])
+  const stale = useMemo(() => new Set(change.staleFiles), [change.staleFiles])
+  const onTick = isNow ? (unticked: Unticked): void => onPrepare({ unticked }) : undefined
   return (
     <div className="band">
-      <SiteTree
-        files={change.files}
-        current={props.current}
-        unticked={isNow ? draft.unticked : dropped}
-        onTick={isNow ? (unticked) => onPrepare({ unticked }) : undefined}
-        added={added}
-        onPick={props.onPick}
-      />
+      <div className="places">
+        {onTick === undefined ? null : <TickAll change={change} unticked={draft.unticked} onTick={onTick} />}
+        <SiteTree
+          files={change.files}
+          current={props.current}
+          unticked={isNow ? draft.unticked : dropped}
+          onTick={onTick}
+          added={added}
+          stale={stale}
+          onPick={props.onPick}
+        />
+      </div>
       <div className="facts-side">
         {isNow && draft.unticked.size > 0 ? (
           <p className="part-note small soft">{words.ofAllSites(draft.unticked.size)}</p>
@@ -43,7 +51,7 @@ export function Band(props: BandProps): React.JSX.Element {
             onShow={props.onSpot}
           />
         ) : null}
-        <FactList change={change} />
+        <FactList change={change} canUndo={props.refusal?.asked !== 'undo'} />
       </div>
     </div>
   )

@@ -7,6 +7,7 @@ import { IconButton } from '../../ui/button.tsx'
 import { Chip } from '../../ui/chip.tsx'
 import { Icon, type IconName } from '../../ui/icon.tsx'
 import { Segments } from '../../ui/segments.tsx'
+import { summaryOf } from './file-ops.tsx'
 
 const words = strings.review
 const chips: Record<ChangeState, { tone: 'good' | 'wait' | 'plain'; icon: IconName }> = {
@@ -47,7 +48,9 @@ export function ChangeHead({
       <div className="row">
         <h2>{words.change(number)}</h2>
         {first === undefined ? (
-          <span className="grow" />
+          <span className="clip grow" title={change.title}>
+            {change.title}
+          </span>
         ) : (
           <span className="rewrite grow">
             <code className="soft clip" title={first.pattern}>
@@ -65,7 +68,7 @@ export function ChangeHead({
         </Chip>
       </div>
       <div className="row small soft">
-        <span className="clip">{words.summary(change.replacements, change.files.length)}</span>
+        <span className="clip">{summaryOf(change)}</span>
         <span className="quiet clip grow">{words.staged(change.tool, age(change.at, now))}</span>
         <span className="site-at">{words.siteOf(sites === 0 ? 0 : at + 1, sites)}</span>
         <IconButton

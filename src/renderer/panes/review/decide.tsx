@@ -14,6 +14,8 @@ interface DecideProps {
   readonly note: string
   readonly splitsLinks: boolean
   readonly isBusy: boolean
+  /** An agent works in this run: the note is for it. Else it is kept with the decision. */
+  readonly hasAgent: boolean
   readonly onNote: (note: string) => void
   readonly onSplitLinks: (splitsLinks: boolean) => void
   readonly onDecide: (action: 'accept' | 'discard') => void
@@ -31,8 +33,9 @@ export function Decide(props: DecideProps): React.JSX.Element {
           className="field grow"
           value={note}
           maxLength={10_000}
-          aria-label={words.note}
-          placeholder={words.notePlaceholder}
+          aria-label={props.hasAgent ? words.note : words.ownNote}
+          placeholder={props.hasAgent ? words.notePlaceholder : words.ownNotePlaceholder}
+          title={props.hasAgent ? words.notePlaceholder : words.ownNotePlaceholder}
           onChange={(event) => onNote(event.target.value)}
         />
         <Button chord={chordOf('discard')} disabled={isBusy} onClick={() => onDecide('discard')}>
@@ -45,7 +48,11 @@ export function Decide(props: DecideProps): React.JSX.Element {
           {...(isNothing ? { title: words.nothingTicked } : {})}
           onClick={() => onDecide('accept')}
         >
-          {isBusy ? words.deciding : isStale ? words.checkAgain : words.accept(chosen.sites, chosen.of)}
+          {isBusy
+            ? words.deciding(chosen.files)
+            : isStale
+              ? words.checkAgain
+              : words.accept(chosen.sites, chosen.of)}
         </Button>
       </div>
     </>

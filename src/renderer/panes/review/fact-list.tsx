@@ -8,11 +8,17 @@ import { factsOf } from './facts.ts'
 const words = strings.review
 
 /** What the change would do and what it leaves alone. */
-export function FactList({ change }: { readonly change: StagedChange }): React.JSX.Element {
+export function FactList({
+  change,
+  canUndo,
+}: {
+  readonly change: StagedChange
+  readonly canUndo: boolean
+}): React.JSX.Element {
   const [showsDrops, setShowsDrops] = useState(false)
   return (
     <ul className="facts" aria-label={words.facts}>
-      {factsOf(change).map(({ icon, tone, text, hasDrops }) => (
+      {factsOf(change, canUndo).map(({ icon, tone, text, hasDrops }) => (
         <li key={text}>
           <Icon name={icon} tone={tone} />
           <span>

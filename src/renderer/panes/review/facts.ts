@@ -1,7 +1,7 @@
 import type { StagedChange } from '../../../shared/model/staged-change.ts'
 import { strings } from '../../strings/index.ts'
-import { listed } from '../../ui/amounts.ts'
 import type { IconName, Tone } from '../../ui/icon.tsx'
+import { fewOf } from './few.ts'
 import { isOpen } from './sites.ts'
 
 const words = strings.review
@@ -15,10 +15,13 @@ export interface Fact {
 }
 
 /** What is known of a change before anybody accepts it, the good and the bad, each with its sign. */
-export function factsOf(change: StagedChange): readonly Fact[] {
-  const known = [parseFact(change), ...commentFacts(change), overlapFact(change), dropFact(change)]
+export function factsOf(change: StagedChange, canUndo = true): readonly Fact[] {
+  // Matches are of a pattern; a refactoring has none.
+  const ofPattern = change.ops.length === 0 ? [] : [overlapFact(change), dropFact(change)]
+  const known = [parseFact(change), ...commentFacts(change), ...ofPattern]
   if (change.state === 'stale') return [staleFact(change), ...known.map(ofThen)]
-  if (change.state === 'committed') return [...known, { icon: 'undo', tone: 'soft', text: words.canUndo }]
+  if (change.state === 'committed')
+    return canUndo ? [...known, { icon: 'undo', tone: 'soft', text: words.canUndo }] : known
   return isOpen(change) ? [...known, { icon: 'info', tone: 'soft', text: words.allOrNothing }] : known
 }
 
@@ -27,7 +30,7 @@ function commentFacts({ commentsLost = 0 }: StagedChange): readonly Fact[] {
 }
 
 function staleFact({ staleFiles }: StagedChange): Fact {
-  return { icon: 'warning', tone: 'wait', text: words.staleFact(listed(staleFiles)) }
+  return { icon: 'warning', tone: 'wait', text: words.staleFact(fewOf(staleFiles)) }
 }
 
 /** What was checked on a text that has changed since is no tick any more. */

@@ -1,11 +1,13 @@
-import { useState } from 'react'
 import type { StagedChange } from '../../../shared/model/staged-change.ts'
 import type { DeltaEntry } from '../../../shared/run/view.ts'
+import type { Refusal } from '../../state/changes-store.ts'
 import { strings } from '../../strings/index.ts'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { deltaFacts } from './deltas-of.ts'
+import { nextOpen } from './sites.ts'
 import { Rebased, Stale } from './stale.tsx'
+import { siteCount } from './file-ops.tsx'
 import { ticksOf } from './ticks.ts'
 
 const words = strings.review
@@ -17,9 +19,9 @@ interface OutcomeProps {
   readonly isBusy: boolean
   readonly onDiagnostics: () => void
   readonly onShow: (changeId: string) => void
+  readonly refusal: Refusal | undefined
   readonly onRebase: () => void
-  /** Resolves with the reason when it was not taken back. */
-  readonly onUndo: () => Promise<string | undefined>
+  readonly onUndo: () => void
 }
 
 /** What became of a change, or what stands in its way; nothing while it just waits. */
@@ -29,7 +31,14 @@ export function Outcome(props: OutcomeProps): React.JSX.Element | null {
     case 'waiting':
       return change.rebase === undefined ? null : <Rebased rebase={change.rebase} />
     case 'stale':
-      return <Stale change={change} isBusy={props.isBusy} onRebase={props.onRebase} />
+      return (
+        <Stale
+          change={change}
+          isBusy={props.isBusy}
+          isRebaseRefused={props.refusal?.asked === 'rebase'}
+          onRebase={props.onRebase}
+        />
+      )
     case 'committed':
       return <Committed {...props} />
     case 'discarded':
@@ -40,57 +49,56 @@ export function Outcome(props: OutcomeProps): React.JSX.Element | null {
 }
 
 function Committed(props: OutcomeProps): React.JSX.Element {
-  const { change, deltas, isBusy, onDiagnostics, onUndo } = props
-  const [refusal, setRefusal] = useState<string>()
+  const { change, deltas, isBusy, refusal, onDiagnostics, onUndo } = props
+  const isRefused = refusal?.asked === 'undo'
   return (
     <Decided
       {...props}
       text={committedWords(change)}
-      isGood
+      tone={isRefused ? 'wait' : 'good'}
       action={
-        <Button size="small" icon="undo" disabled={isBusy} onClick={() => void onUndo().then(setRefusal)}>
+        <Button size="small" icon="undo" disabled={isBusy} data-landing="" onClick={onUndo}>
           {isBusy ? words.undoing : words.undo}
         </Button>
       }
     >
       <Deltas deltas={deltas} onDiagnostics={onDiagnostics} />
-      {refusal === undefined ? null : (
+      {isRefused ? (
         <p role="alert" className="selectable">
-          <b className="bad">{words.notUndone}</b> {refusal}
+          <b>{refusal.error.message}</b> {refusal.error.hint}
         </p>
-      )}
+      ) : null}
     </Decided>
   )
 }
 
 /** How much of it was written: what was left out is counted. */
-export function committedWords({ files, replacements, sitesDropped = [] }: StagedChange): string {
+export function committedWords({ files, sitesDropped = [] }: StagedChange): string {
   const dropped = new Set(sitesDropped)
+  const sites = siteCount({ files })
   const written = files.filter((file) => ticksOf(file, dropped) !== 'none').length
-  return words.outcomes.committed(replacements - dropped.size, replacements, written)
+  return words.outcomes.committed(sites - dropped.size, sites, written)
 }
 
 interface DecidedProps extends Pick<OutcomeProps, 'change' | 'changes' | 'onShow'> {
   readonly text: string
-  readonly isGood?: boolean
+  /** good: written. wait: written, and what was asked of it since did not work. */
+  readonly tone?: 'good' | 'wait'
   readonly action?: React.ReactNode
   readonly children?: React.ReactNode
 }
 
-function Decided({
-  change,
-  changes,
-  onShow,
-  text,
-  isGood,
-  action,
-  children,
-}: DecidedProps): React.JSX.Element {
+function Decided({ change, changes, onShow, text, tone, action, children }: DecidedProps): React.JSX.Element {
   const next = changes.findIndex(({ rebase }) => rebase?.from === change.id)
   const follower = changes[next]
+  const waiting = nextOpen(changes, change)
   return (
-    <div className={isGood === true ? 'outcome outcome--good' : 'outcome'} role="status">
-      <Icon name={isGood === true ? 'check' : 'minus'} tone={isGood === true ? 'good' : 'soft'} />
+    <div
+      className={tone === undefined ? 'outcome' : `outcome outcome--${tone}`}
+      role="status"
+      onKeyDown={keepFromRepeating}
+    >
+      <Icon name={tone === undefined ? 'minus' : 'check'} tone={tone === undefined ? 'soft' : 'good'} />
       <div className="grow outcome-words">
         <p>
           <b>{text}</b>{' '}
@@ -105,9 +113,19 @@ function Decided({
         )}
         {children}
       </div>
+      {waiting === undefined ? null : (
+        <Button size="small" kind="go" data-landing="" onClick={() => onShow(waiting.id)}>
+          {words.nextOpen(waiting.number)}
+        </Button>
+      )}
       {action}
     </div>
   )
+}
+
+/** The focus comes here by itself: the Enter that accepted, still held down, must not take it back at once. */
+function keepFromRepeating(event: React.KeyboardEvent): void {
+  if (event.repeat && event.key === 'Enter') event.preventDefault()
 }
 
 function Deltas({

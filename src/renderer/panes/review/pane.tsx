@@ -1,127 +1,112 @@
-import { useMemo } from 'react'
+import { useEffect, useMemo, useRef } from 'react'
 import { useStore } from 'zustand'
-import type { Resolution, StagedChange } from '../../../shared/model/staged-change.ts'
-import { run as runCall, showNotice, showRefusal } from '../../state/refusal.ts'
-import { changeKey, type Decision, emptyDraft } from '../../state/changes-store.ts'
+import type { StagedChange } from '../../../shared/model/staged-change.ts'
+import { personAgent, toolAgent } from '../../../shared/run/reduce.ts'
+import type { RunView } from '../../../shared/run/view.ts'
+import { run as runCall } from '../../state/refusal.ts'
+import { changeKey, emptyDraft, type Refusal } from '../../state/changes-store.ts'
 import { valueOf } from '../../state/load.ts'
-import type { Stores } from '../../state/stores.ts'
 import { useApp, useCurrentRun, useStores } from '../../state/use-stores.ts'
 import { chordOf } from '../../keys/keymap.ts'
 import { strings } from '../../strings/index.ts'
-import { listed } from '../../ui/amounts.ts'
 import { Button } from '../../ui/button.tsx'
 import { Empty, Skeleton } from '../../ui/states.tsx'
 import { useNow } from '../../ui/use-now.ts'
+import { decide, undo } from './deciding.ts'
 import { deltasOf } from './deltas-of.ts'
 import { ReviewView } from './review-view.tsx'
-import { changeToShow } from './sites.ts'
-import { carriedOver } from './ticks.ts'
+import { changeToShow, isOpen } from './sites.ts'
+import { useKeptFocus } from './use-kept-focus.ts'
 
 /** The staged changes of the current run: what each would do, its diff, and the decision. */
 export function ReviewPane(): React.JSX.Element {
-  const stores = useStores()
-  const { app, changes, desk } = stores
+  const { app, desk } = useStores()
   const load = useCurrentRun()
   const asked = useStore(desk.store, ({ changeId }) => changeId)
-  const layout = useStore(desk.store, ({ diffLayout }) => diffLayout)
-  const { sides, deciding, previews, drafts, held } = useStore(changes.store)
+  const pinned = useStore(desk.store, ({ pinnedChangeId }) => pinnedChangeId)
   const hasWorkspace = useApp()?.workspace !== undefined
-  const now = useNow()
-  const staged = valueOf(load)?.changes ?? []
-  const change = changeToShow(staged, asked)
   const view = valueOf(load)
+  const change = changeToShow(view?.changes ?? [], asked, pinned)
+  if (load?.kind === 'loading') return <Skeleton rows={8} />
+  if (view !== undefined && change !== undefined)
+    return <ChangePane view={view} change={change} isAsked={change.id === asked} />
+  return (
+    <Empty icon="swap" title={strings.review.empty} text={strings.review.emptyText}>
+      {load === undefined && !hasWorkspace ? (
+        <Button chord={chordOf('openFolder')} onClick={() => runCall(app.openWorkspace())}>
+          {strings.review.openFolder}
+        </Button>
+      ) : null}
+    </Empty>
+  )
+}
+
+interface ChangePaneProps {
+  readonly view: RunView
+  readonly change: StagedChange
+  readonly isAsked: boolean
+}
+
+function ChangePane({ view, change, isAsked }: ChangePaneProps): React.JSX.Element {
+  const stores = useStores()
+  const { changes, desk } = stores
+  const { diffLayout, isChangeAsked, reviewAsk } = useStore(desk.store)
+  const { sides, deciding, previews, drafts, held, refusals } = useStore(changes.store)
+  const now = useNow()
   const deltas = useMemo(
-    () => (view === undefined || change?.state !== 'committed' ? [] : deltasOf(view, change.id)),
+    () => (change.state === 'committed' ? deltasOf(view, change.id) : []),
     [view, change],
   )
-  if (load?.kind === 'loading') return <Skeleton rows={8} />
-  if (change === undefined)
-    return (
-      <Empty icon="swap" title={strings.review.empty} text={strings.review.emptyText}>
-        {load === undefined && !hasWorkspace ? (
-          <Button chord={chordOf('openFolder')} onClick={() => runCall(app.openWorkspace())}>
-            {strings.review.openFolder}
-          </Button>
-        ) : null}
-      </Empty>
-    )
-
+  const refusal = shownRefusal(change, refusals[change.id])
+  const box = useRef<HTMLDivElement>(null)
+  const moment = `${change.id} ${change.state} ${refusal?.error.message ?? ''}`
+  useKeptFocus(box, { moment, isBusy: deciding === change.id })
+  const openId = isOpen(change) ? change.id : undefined
+  useEffect(() => {
+    if (openId !== undefined) desk.pinChange(openId)
+  }, [desk, openId])
+  const keyOf = (path: string, leftOut: readonly string[]): string => changeKey(change.id, path, leftOut)
   return (
-    <ReviewView
-      key={change.id}
-      changes={staged}
-      change={change}
-      deltas={deltas}
-      now={now}
-      layout={layout}
-      deciding={deciding}
-      isAsked={change.id === asked}
-      sidesOf={(path) => sides[changeKey(change.id, path)]}
-      onNeed={(path) => changes.readChange(change.id, path)}
-      onRetry={(path) => {
-        changes.forget(changeKey(change.id, path))
-        changes.readChange(change.id, path)
-      }}
-      onShow={desk.showChange}
-      onLayout={desk.setDiffLayout}
-      onDiagnostics={() => desk.showPane('diagnostics')}
-      preview={previews[change.id]}
-      onLookAhead={(again) => changes.lookAhead(change.id, again)}
-      draft={drafts[change.id] ?? emptyDraft}
-      onPrepare={(part) => changes.prepare(change.id, part)}
-      onDecide={(decision) => void decide(stores, change, decision)}
-      isHeld={held.has(change.id)}
-      onHold={(decision) => changes.hold(change.id, () => void decide(stores, change, decision))}
-      onTakeBack={() => changes.takeBack(change.id)}
-      onUndo={() => undo(stores, change.id)}
-    />
+    <div ref={box} className="review-box">
+      <ReviewView
+        key={change.id}
+        changes={view.changes}
+        change={change}
+        deltas={deltas}
+        now={now}
+        layout={diffLayout}
+        deciding={deciding}
+        isAsked={isAsked && isChangeAsked}
+        sidesOf={(path, leftOut) => sides[keyOf(path, leftOut)]}
+        onNeed={(path, leftOut) => changes.readChange(change.id, path, leftOut)}
+        onRetry={(path, leftOut) => {
+          changes.forget(keyOf(path, leftOut))
+          changes.readChange(change.id, path, leftOut)
+        }}
+        onShow={desk.showChange}
+        onLayout={desk.setDiffLayout}
+        onDiagnostics={() => desk.showPane('diagnostics')}
+        preview={previews[change.id]}
+        onLookAhead={(again) => changes.lookAhead(change.id, again)}
+        draft={drafts[change.id] ?? emptyDraft}
+        onPrepare={(part) => changes.prepare(change.id, part)}
+        onDecide={(decision) => void decide(stores, change, decision)}
+        isHeld={held.has(change.id)}
+        onHold={(decision) => changes.hold(change.id, () => void decide(stores, change, decision))}
+        onTakeBack={() => changes.takeBack(change.id)}
+        onUndo={() => void undo(stores, change.id)}
+        refusal={refusal}
+        onDismiss={() => changes.refuse(change.id, undefined)}
+        hasAgent={view.agent !== personAgent && view.agent !== toolAgent}
+        ask={reviewAsk}
+        onAskTaken={desk.askTaken}
+      />
+    </div>
   )
 }
 
-async function decide(
-  { api, changes, desk }: Stores,
-  change: StagedChange,
-  decision: Decision,
-): Promise<void> {
-  const reply = await changes.resolve(change.id, decision)
-  if (!reply.ok) {
-    showRefusal(reply.error)
-    return
-  }
-  const { resolution } = reply.value
-  tellOutcome(resolution)
-  const { rebasedTo } = resolution
-  if (rebasedTo === undefined) return
-  const draft = changes.store.getState().drafts[change.id]
-  const next = draft === undefined ? undefined : await api.call('change.show', { changeId: rebasedTo })
-  if (draft !== undefined && next?.ok === true)
-    changes.prepare(rebasedTo, {
-      note: draft.note,
-      unticked: carriedOver(change, next.value.change, draft.unticked),
-    })
-  desk.showChange(rebasedTo)
-}
-
-/** Resolves with the reason when it was not taken back. */
-async function undo({ changes }: Stores, changeId: string): Promise<string | undefined> {
-  const reply = await changes.undo(changeId)
-  if (!reply.ok) return `${reply.error.message} ${reply.error.hint}`
-  const { outcome, staleFiles, ...rest } = reply.value.resolution
-  if (outcome === 'stale') return strings.review.undoStale(listed(staleFiles))
-  if (outcome === 'rolled_back') return strings.review.undoRolledBack
-  tellOutcome({ outcome, staleFiles, ...rest })
-  return undefined
-}
-
-/** What the pane itself does not show by the new state of the change. */
-function tellOutcome({ outcome, staleFiles, cleanUpPending, recoveredEdits = [] }: Resolution): void {
-  const words = strings.review
-  if (outcome === 'stale') showNotice(words.refusedStale, listed(staleFiles))
-  if (outcome === 'rolled_back') showNotice(words.rolledBack, words.rolledBackHint)
-  if (cleanUpPending.length > 0) showNotice(words.cleanUpPending, listed(cleanUpPending))
-  if (recoveredEdits.length > 0)
-    showNotice(
-      words.recovered,
-      listed(recoveredEdits.map(({ path, keptAs }) => words.recoveredAs(path, keptAs))),
-    )
+/** A change that is not stale any more was put back: what was refused for that is over. */
+function shownRefusal({ state }: StagedChange, refusal: Refusal | undefined): Refusal | undefined {
+  const isOver = refusal?.error.code === 'stale' && refusal.asked !== 'undo' && state !== 'stale'
+  return isOver ? undefined : refusal
 }

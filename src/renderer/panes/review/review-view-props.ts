@@ -1,8 +1,8 @@
 import type { BothSides } from '../../../shared/ipc/contract.ts'
 import type { ChangePreview, StagedChange } from '../../../shared/model/staged-change.ts'
 import type { DeltaEntry } from '../../../shared/run/view.ts'
-import type { Decision, Draft } from '../../state/changes-store.ts'
-import type { DiffLayout } from '../../state/desk-store.ts'
+import type { Decision, Draft, Refusal } from '../../state/changes-store.ts'
+import type { DeskSlice, DiffLayout } from '../../state/desk-store.ts'
 import type { Load } from '../../state/load.ts'
 
 export interface ReviewViewProps {
@@ -15,9 +15,10 @@ export interface ReviewViewProps {
   readonly deciding: string | undefined
   /** Somebody asked for just this change: the focus goes to it, so that its keys act. */
   readonly isAsked: boolean
-  readonly sidesOf: (path: string) => Load<BothSides> | undefined
-  readonly onNeed: (path: string) => void
-  readonly onRetry: (path: string) => void
+  /** The texts of a file of the change, without the sites in `leftOut`. */
+  readonly sidesOf: (path: string, leftOut: readonly string[]) => Load<BothSides> | undefined
+  readonly onNeed: (path: string, leftOut: readonly string[]) => void
+  readonly onRetry: (path: string, leftOut: readonly string[]) => void
   readonly onShow: (changeId: string) => void
   readonly onLayout: (layout: DiffLayout) => void
   /** What is ticked, the note, and what was confirmed. */
@@ -28,8 +29,15 @@ export interface ReviewViewProps {
   readonly isHeld: boolean
   readonly onHold: (decision: Decision) => void
   readonly onTakeBack: () => void
-  /** Resolves with the reason when it was not taken back. */
-  readonly onUndo: () => Promise<string | undefined>
+  readonly onUndo: () => void
+  /** The last thing asked of this change that was not done. */
+  readonly refusal: Refusal | undefined
+  readonly onDismiss: () => void
+  /** An agent works in this run. */
+  readonly hasAgent: boolean
+  /** What the palette asks for, until it is taken. */
+  readonly ask: DeskSlice['reviewAsk']
+  readonly onAskTaken: () => void
   readonly onDiagnostics: () => void
   /** What it would do to the diagnostics; undefined as long as nobody has asked. */
   readonly preview: Load<ChangePreview> | undefined

@@ -20,12 +20,14 @@ interface SiteTreeProps {
   readonly onTick: ((unticked: Unticked) => void) | undefined
   /** Sites that the change before a rebase had not. */
   readonly added: ReadonlySet<string>
+  /** Files that are not as they were when this was staged. */
+  readonly stale: ReadonlySet<string>
   readonly onPick: (siteId: string) => void
 }
 
 /** Every file and every place in it, of which only the rows in sight exist. One tab stop; arrows go through it. */
 export function SiteTree(props: SiteTreeProps): React.JSX.Element {
-  const { files, unticked, added, onTick, onPick } = props
+  const { files, unticked, added, stale, onTick, onPick } = props
   const { folded, activeKey, toggleFold, setFileAt } = useTreeState(props.current)
   const list = useRef<VListHandle>(null)
   const rows = useMemo(() => treeRows(files, folded, unticked), [files, folded, unticked])
@@ -36,10 +38,10 @@ export function SiteTree(props: SiteTreeProps): React.JSX.Element {
   }, [found])
 
   function goTo(row: TreeRow | undefined): void {
-    if (row?.kind === 'file') setFileAt(row.file.path)
-    if (row?.kind !== 'site') return
-    setFileAt(undefined)
-    onPick(row.site.id)
+    if (row === undefined) return
+    const site = row.kind === 'site' ? row.site : row.file.sites[0]
+    setFileAt(row.kind === 'site' ? undefined : row.file.path, site?.id)
+    if (site !== undefined) onPick(site.id)
   }
   function tick(row: TreeRow): void {
     onTick?.(
@@ -87,6 +89,7 @@ export function SiteTree(props: SiteTreeProps): React.JSX.Element {
             id={idOf(index)}
             isActive={index === at}
             isShown={row.kind === 'site' && row.site.id === props.current?.site.id}
+            isStale={row.kind === 'file' && isStaleFile(row.file, stale)}
             isNew={row.kind === 'site' && added.has(row.site.id)}
             canTick={onTick !== undefined}
             onPick={pick}
@@ -98,6 +101,10 @@ export function SiteTree(props: SiteTreeProps): React.JSX.Element {
   )
 }
 
+function isStaleFile({ path, movedFrom = path }: StagedFile, stale: ReadonlySet<string>): boolean {
+  return stale.has(path) || stale.has(movedFrom)
+}
+
 function idOf(index: number): string {
   return `review-row-${index}`
 }
@@ -106,7 +113,8 @@ interface TreeState {
   readonly folded: ReadonlySet<string>
   readonly activeKey: string | undefined
   readonly toggleFold: (path: string) => void
-  readonly setFileAt: (path: string | undefined) => void
+  /** `siteId`: the site that is shown with it, so that its coming into sight does not take the arrows along. */
+  readonly setFileAt: (path: string | undefined, siteId?: string) => void
 }
 
 /** What is folded and where the arrows are: on the shown site, or on a file. A site that is stepped to is unfolded. */
@@ -127,7 +135,10 @@ function useTreeState(current: PlacedSite | undefined): TreeState {
     activeKey: file === undefined ? site : fileKey(file),
     toggleFold: (path) =>
       setFolded((before) => (before.has(path) ? without(before, path) : new Set([...before, path]))),
-    setFileAt,
+    setFileAt: (path, siteId) => {
+      setFileAt(path)
+      if (siteId !== undefined) setSeen(siteId)
+    },
   }
 }
 

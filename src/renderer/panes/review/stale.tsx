@@ -2,37 +2,43 @@ import { useState } from 'react'
 import type { Rebase, StagedChange } from '../../../shared/model/staged-change.ts'
 import { strings } from '../../strings/index.ts'
 import { Button } from '../../ui/button.tsx'
-import { FilePath } from '../../ui/file-path.tsx'
 import { Icon } from '../../ui/icon.tsx'
+import { FileNames } from './file-names.tsx'
 
 const words = strings.review
 
 interface StaleProps {
   readonly change: StagedChange
   readonly isBusy: boolean
+  /** A rebase was tried and came to nothing: it is no good advice any more. */
+  readonly isRebaseRefused: boolean
   readonly onRebase: () => void
 }
 
 /** What changed under a change that waits, and the way on. */
-export function Stale({ change: { staleFiles }, isBusy, onRebase }: StaleProps): React.JSX.Element {
+export function Stale({
+  change: { staleFiles },
+  isBusy,
+  isRebaseRefused,
+  onRebase,
+}: StaleProps): React.JSX.Element {
   return (
     <div className="outcome outcome--wait" role="alert">
       <Icon name="warning" tone="wait" />
       <div className="grow">
         <p>
-          <b>{words.stale(staleFiles.length)}</b> <span className="soft">{words.staleHint}</span>
+          <b>{words.stale(staleFiles.length)}</b>{' '}
+          <span className="soft">{isRebaseRefused ? words.staleDiscardHint : words.staleHint}</span>
         </p>
-        <ul>
-          {staleFiles.map((path) => (
-            <li key={path}>
-              <code>
-                <FilePath path={path} />
-              </code>
-            </li>
-          ))}
-        </ul>
+        <FileNames paths={staleFiles} />
       </div>
-      <Button kind="go" icon="again" disabled={isBusy} onClick={onRebase}>
+      <Button
+        kind={isRebaseRefused ? 'plain' : 'go'}
+        icon="again"
+        disabled={isBusy}
+        data-landing=""
+        onClick={onRebase}
+      >
         {isBusy ? words.rebasing : words.rebase}
       </Button>
     </div>

@@ -9,6 +9,8 @@ export type Ticks = 'all' | 'some' | 'none'
 export interface Chosen {
   readonly sites: number
   readonly of: number
+  /** How many files have a ticked site. */
+  readonly files: number
   /** The ticked ones by id; undefined when all are. */
   readonly only: readonly string[] | undefined
   /** Files with a ticked site that have several names: each must be confirmed to be split from the others. */
@@ -21,6 +23,7 @@ export function chosenOf({ files }: StagedChange, unticked: Unticked): Chosen {
   return {
     sites: ticked.length,
     of: all.length,
+    files: files.filter((file) => ticksOf(file, unticked) !== 'none').length,
     only: ticked.length === all.length ? undefined : ticked,
     linked: files.filter((file) => (file.hardLinks ?? 1) > 1 && ticksOf(file, unticked) !== 'none'),
   }
@@ -36,6 +39,20 @@ export function withSiteToggled(unticked: Unticked, id: string): Unticked {
   const next = new Set(unticked)
   if (!next.delete(id)) next.add(id)
   return next
+}
+
+export function withFileUnticked(unticked: Unticked, { sites }: StagedFile): Unticked {
+  return new Set([...unticked, ...sites.map(({ id }) => id)])
+}
+
+/** Every site of a change is ticked, or none. */
+export function withAll({ files }: StagedChange, isTicked: boolean): Unticked {
+  return isTicked ? new Set() : files.reduce<Unticked>(withFileUnticked, new Set())
+}
+
+/** Of one file, in its order. */
+export function leftOutOf({ sites }: StagedFile, unticked: Unticked): readonly string[] {
+  return sites.map(({ id }) => id).filter((id) => unticked.has(id))
 }
 
 /** Unticks a file whose sites are all ticked; ticks all of them otherwise. */

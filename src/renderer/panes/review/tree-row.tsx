@@ -1,8 +1,8 @@
 import { memo } from 'react'
 import { strings } from '../../strings/index.ts'
 import { Count } from '../../ui/chip.tsx'
-import { FilePath } from '../../ui/file-path.tsx'
 import { Icon } from '../../ui/icon.tsx'
+import { OpChip, opWords, StagedPath } from './file-ops.tsx'
 import type { Ticks } from './ticks.ts'
 import type { TreeRow } from './tree-rows.ts'
 
@@ -17,6 +17,7 @@ interface TreeRowProps {
   /** Its place is the one in the diff. */
   readonly isShown: boolean
   readonly isNew: boolean
+  readonly isStale: boolean
   readonly canTick: boolean
   readonly onPick: (row: TreeRow) => void
   readonly onTick: (row: TreeRow) => void
@@ -51,13 +52,18 @@ export function TreeRowView(props: TreeRowProps): React.JSX.Element {
           <Tick ticks={row.ticks} />
         </span>
       ) : null}
-      <Body row={row} isNew={props.isNew} isLeftOut={!canTick && row.ticks === 'none'} />
+      <Body
+        row={row}
+        isNew={props.isNew}
+        isStale={props.isStale}
+        isLeftOut={!canTick && row.ticks === 'none'}
+      />
     </div>
   )
 }
 
 /** Drawn, not a control: the row itself says whether it is checked. */
-function Tick({ ticks }: { readonly ticks: Ticks }): React.JSX.Element {
+export function Tick({ ticks }: { readonly ticks: Ticks }): React.JSX.Element {
   return (
     <i className={`tick tick--${ticks}`} aria-hidden="true">
       {ticks === 'none' ? null : <Icon name={ticks === 'all' ? 'check' : 'minus'} size={12} />}
@@ -68,24 +74,44 @@ function Tick({ ticks }: { readonly ticks: Ticks }): React.JSX.Element {
 interface BodyProps {
   readonly row: TreeRow
   readonly isNew: boolean
+  readonly isStale: boolean
   readonly isLeftOut: boolean
 }
 
-const Body = memo(function Body({ row, isNew, isLeftOut }: BodyProps): React.JSX.Element {
+const Body = memo(function Body({ row, isNew, isStale, isLeftOut }: BodyProps): React.JSX.Element {
   const leftOut = isLeftOut ? <span className="small quiet">{words.leftOut}</span> : null
   if (row.kind === 'file')
     return (
       <>
         <Icon name={row.isOpen ? 'down' : 'right'} size={12} tone="quiet" />
         <Icon name="file" tone="soft" />
-        <FilePath path={row.file.path} className="grow" />
+        <StagedPath file={row.file} />
+        <OpChip op={row.file.op} />
+        {isStale ? (
+          <span className="row row--tight small wait-text">
+            <Icon name="warning" size={12} tone="wait" />
+            {words.changedSince}
+          </span>
+        ) : null}
         {leftOut}
         <Count value={row.file.count} />
       </>
     )
+  const { op, before } = row.site
+  if (op !== undefined)
+    return (
+      <>
+        <span className="ln" />
+        <span className="clip grow soft">{opWords(op, before)}</span>
+        {isNew ? <span className="small good">{words.isNew}</span> : null}
+        {leftOut}
+      </>
+    )
   return (
     <>
-      <span className="ln">{row.site.line}</span>
+      <span className={row.site.column === undefined ? 'ln' : 'ln ln--wide'}>
+        {row.site.column === undefined ? row.site.line : words.place(row.site.line, row.site.column)}
+      </span>
       <code className="clip grow soft">{row.site.before.replace(/\s+/g, ' ')}</code>
       {isNew ? <span className="small good">{words.isNew}</span> : null}
       {leftOut}

@@ -13,28 +13,32 @@ export interface WouldBeFile {
   readonly fixed: number
 }
 
-/** The counts, or why there are none: silence is never told as clean. */
-export function headOf({ state, deltas }: ChangePreview): Fact {
+/** The counts, or why there are none: silence is never told as clean, and what is of a text of then has no tick. */
+export function headOf(preview: ChangePreview, isStale = false): Fact {
+  const state = isStale ? 'outdated' : preview.state
+  const { deltas } = preview
   const files = wouldBeFiles(deltas)
   if (!deltas.some(hasAnswer))
-    return state === 'running'
-      ? { icon: 'info', tone: 'soft', text: words.running }
-      : { icon: 'info', tone: 'soft', text: words.nobody }
+    return { icon: 'info', tone: 'soft', text: state === 'running' ? words.running : words.nobody }
   const gained = files.flatMap((file) => file.gained)
   const errors = gained.filter(({ severity }) => severity === 'error').length
   const warnings = gained.length - errors
   const fixed = files.reduce((sum, file) => sum + file.fixed, 0)
-  const parts = [
-    ...(errors > 0 ? [words.errors(errors)] : []),
-    ...(warnings > 0 ? [words.warnings(warnings)] : []),
-  ]
-  const text = words.fixes(parts.length === 0 ? words.gainsNothing : words.gains(parts), fixed)
+  const text = words.fixes(gainsOf(errors, warnings), fixed)
   if (state === 'outdated') return { icon: 'info', tone: 'quiet', text }
   if (errors > 0) return { icon: 'warning', tone: 'bad', text }
   const isWhole = state === 'done' && deltas.every(({ state: one }) => one === 'fresh')
   return warnings > 0 || !isWhole
     ? { icon: 'info', tone: 'soft', text }
     : { icon: 'check', tone: 'good', text }
+}
+
+function gainsOf(errors: number, warnings: number): string {
+  const parts = [
+    ...(errors > 0 ? [words.errors(errors)] : []),
+    ...(warnings > 0 ? [words.warnings(warnings)] : []),
+  ]
+  return parts.length === 0 ? words.gainsNothing : words.gains(parts)
 }
 
 /** Files with something new or fixed: those of the change first, what happens elsewhere behind them. */

@@ -32,17 +32,18 @@ export function WouldBe({ change, preview, onAgain, onShow }: WouldBeProps): Rea
       <Told icon="info" tone="soft" text={words.refused(preview.error.message)} />
     )
   const { value } = preview
+  const isStale = change.state === 'stale'
   const own = new Set(change.files.map(({ path }) => path))
   return (
     <section className="would-be" aria-label={words.title} aria-live="polite">
-      <Told {...headOf(value)}>
-        {value.state === 'running' ? null : (
+      <Told {...headOf(value, isStale)}>
+        {value.state === 'running' || isStale ? null : (
           <button type="button" className="link" onClick={onAgain}>
             {words.again}
           </button>
         )}
       </Told>
-      {value.state === 'outdated' ? <p className="would-be-note soft">{words.outdated}</p> : null}
+      {value.state === 'outdated' || isStale ? <p className="would-be-note soft">{words.outdated}</p> : null}
       <ul className="would-be-files">
         {wouldBeFiles(value.deltas).map((file) => (
           <FileRows key={file.path} file={file} isOwn={own.has(file.path)} onShow={onShow} />
