@@ -52,6 +52,7 @@ async function answer(asked: Command, terminal: Terminal): Promise<number> {
     await refuseNoFolder(asked.workspace)
     const services = await openServices(asked, terminal)
     for (const words of uselessTrust(asked)) terminal.err(words)
+    for (const notice of services.commandLine.notices) terminal.err(`${notice}\n`)
     try {
       return await work(services)
     } finally {

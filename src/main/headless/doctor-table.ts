@@ -24,12 +24,20 @@ export function doctorTable({ servers, agents }: DoctorReport): string {
       `Known, not needed here (${unknown.length}; --json says for each why, and how to install it)`,
       wrapped(unknown.map(({ id }) => id)),
     ),
+    ...titled('Settings that are not followed', told(servers)),
     'Debug adapters: none in this version',
     '',
     'Agents',
     ...table(agents.map(({ id, state, reason }) => [id, state, reason])),
     '',
   ].join('\n')
+}
+
+/** Of rows that are not shown with their reason. */
+function told(servers: readonly Row[]): string[] {
+  return servers.flatMap(({ state, settingsProblems = [] }) =>
+    state === 'not_needed' ? settingsProblems.map((text) => `  ${text}`) : [],
+  )
 }
 
 /** Nothing at all without lines. */

@@ -45,25 +45,23 @@ export function withProblems(
   rows: readonly ServerStatus[],
   problems: readonly ServerProblem[],
 ): ServerStatus[] {
-  const idOf = ({ id = 'settings.json' }: ServerProblem): string => id
-  const about = (id: string): string =>
-    problems
-      .filter((one) => idOf(one) === id)
-      .map(({ text }) => text)
-      .join(' ')
+  const byId = new Map<string, string[]>()
+  for (const { id = 'settings.json', text } of problems) byId.set(id, [...(byId.get(id) ?? []), text])
   const known = new Set(rows.map(({ id }) => id))
-  const unknown = [...new Set(problems.map(idOf))].filter((id) => !known.has(id))
+  const unknown = [...byId].filter(([id]) => !known.has(id))
   return [
     ...rows.map((row) => {
-      const text = about(row.id)
-      return text === '' ? row : { ...row, reason: `${row.reason} ${text}` }
+      const settingsProblems = byId.get(row.id)
+      if (settingsProblems === undefined) return row
+      return { ...row, reason: [row.reason, ...settingsProblems].join(' '), settingsProblems }
     }),
-    ...unknown.map((id) => ({
+    ...unknown.map(([id, settingsProblems]) => ({
       id,
       language: 'unknown',
       found: false,
       state: 'absent' as const,
-      reason: about(id),
+      reason: settingsProblems.join(' '),
+      settingsProblems,
       restarts: 0,
       lastMessages: [],
     })),

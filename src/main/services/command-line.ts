@@ -33,6 +33,8 @@ export interface PlayedScript {
 
 /** The same core without a window. `workspace` is a folder; all throw `Failure` when it is none. */
 export interface CommandLine {
+  /** What this start deserves a word about: settings that cannot be read, for instance. */
+  readonly notices: readonly string[]
   /** One call by the person, in a run of its own; late deltas are waited for. */
   callTool(call: {
     workspace: string
@@ -68,6 +70,9 @@ const doctorLimitMs = 16_000
 export function createCommandLine(core: Core): CommandLine {
   const { workspaces, runHosts, runs } = core
   return {
+    get notices() {
+      return core.notices()
+    },
     async callTool({ workspace, tool, args, signal, onNote }) {
       const open = await workspaces.open(workspace)
       const host = runHosts.create(open, { title: tool, agent: toolAgent })

@@ -30,6 +30,8 @@ export const serverStatusSchema = z.object({
   state: serverRunStateSchema,
   reason: z.string(),
   install: z.string().optional(),
+  /** What the person's settings say of it and is not followed; stands in the reason too. */
+  settingsProblems: z.array(z.string()).optional(),
   pid: z.number().int().optional(),
   upMs: z.number().optional(),
   memoryBytes: z.number().optional(),

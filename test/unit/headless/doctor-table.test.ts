@@ -55,15 +55,24 @@ test('of servers that are not needed, those that are there have a line, and all 
   const there = { ...row, language: 'Go', state: 'not_needed' as const, reason: 'No go.mod here.' }
   const names = Array.from({ length: 30 }, (_, index) => `server-${index}`)
   const servers = [
-    { ...there, id: 'gopls', found: true, starts: false, binary: '/bin/gopls' },
+    {
+      ...there,
+      id: 'gopls',
+      found: true,
+      starts: false,
+      binary: '/bin/gopls',
+      settingsProblems: ['settings.json, servers.gopls.x: no.'],
+    },
     ...names.map((id) => ({ ...there, id, found: false })),
   ]
   const lines = doctorTable({ ...report, servers }).split('\n')
   const known = lines.slice(6, lines.indexOf('', 6))
+  const problems = lines.slice(lines.indexOf('', 6) + 1).slice(0, 2)
   expect([
     lines.slice(0, 6),
     Math.max(...known.map(({ length }) => length)) <= 101,
     known.join('').match(/server-/g)?.length,
+    problems,
   ]).toEqual([
     [
       'Language servers',
@@ -75,5 +84,6 @@ test('of servers that are not needed, those that are there have a line, and all 
     ],
     true,
     30,
+    ['Settings that are not followed', '  settings.json, servers.gopls.x: no.'],
   ])
 })

@@ -10,6 +10,7 @@ import { SessionPreviews } from '../previews/session-previews.ts'
 import { type QueryLimits, type QueryWork, SessionQueries } from '../queries/session-queries.ts'
 import { RpcConnection } from '../protocol/connection.ts'
 import { ownPathStyle, pathToUri } from '../protocol/document-uri.ts'
+import { shortVersion } from '../protocol/server-version.ts'
 import type { InitializeAnswer } from '../protocol/wire.ts'
 import { Publishes } from '../settling/publishes.ts'
 import { PullResults } from '../settling/pull-results.ts'
@@ -125,7 +126,8 @@ export class LanguageSession {
     }
     const greeting = { entry, root, settings, initializationOptions, onAnswer }
     const { serverInfo } = await shakeHands(this.#connection, greeting, limits)
-    return serverInfo?.version ?? undefined
+    const told = serverInfo?.version ?? undefined
+    return told === undefined ? undefined : shortVersion(told)
   }
 
   /**

@@ -31,7 +31,7 @@ async function wanted(
       if (place === undefined) return []
       return [[entry.id, `/${path.relative(folder, place.root)} ${place.marker ?? ''}`.trim()]]
     })
-  return Object.fromEntries(found)
+  return Object.fromEntries<string>(found)
 }
 
 test('a marker anywhere in the workspace asks for its server, the nearest to the root first', async () => {
