@@ -179,6 +179,11 @@ export class LanguageServerPool {
     await Promise.all(this.#slotsOf(id).map((slot) => slot.stop('the person stopped it')))
   }
 
+  /** Changes on the disk were not seen: what servers have read of it may be out of date. Each starts anew when it is free. */
+  lostTrack(reason: string): void {
+    for (const slot of this.#slots.values()) slot.stopWhenIdle(reason)
+  }
+
   /** They start again when they are needed. */
   async stopAll(reason: string): Promise<void> {
     await Promise.all([...this.#slots.values()].map((slot) => slot.stop(reason)))

@@ -18,7 +18,10 @@ export function followOutside(core: Core): Disposable {
     follow(core, host, changes).catch((error: unknown) => warn(messageOf(error)))
   })
   const trouble = workspaces.onWatchTrouble(({ host, reason }) => {
-    if (reason !== undefined) warn(`${host.root.path}: ${reason}`)
+    if (reason !== undefined) {
+      warn(`${host.root.path}: ${reason}`)
+      host.pool.lostTrack('some changes on the disk were not seen')
+    }
     if (workspaces.current === host) events.emit('workspace.changed', { workspace: host.info })
     // What was not seen may have made any of them stale.
     tellStaleIn(core, host).catch((error: unknown) => warn(messageOf(error)))

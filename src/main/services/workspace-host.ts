@@ -43,7 +43,7 @@ export interface WorkspaceParts {
   readonly options: Settled
   readonly processes: ProcessHost
   readonly trust: Trust
-  readonly settings: Pick<Settings, 'servers' | 'adapters'>
+  readonly settings: Pick<Settings, 'servers' | 'adapters' | 'keepsProtocolLog'>
   /** One for all workspaces, as there is one set of cores. */
   readonly syntax: SyntaxPool
   /** One for all workspaces: what servers hold is this machine's memory. */
@@ -129,6 +129,7 @@ export class WorkspaceHost {
       logger,
       limits: defaultLimits,
       cap: parts.cap,
+      keepsProtocolLog: () => parts.settings.keepsProtocolLog,
       overrides: () => parts.settings.servers,
     })
     this.#language = new WorkspaceLanguage({

@@ -15,6 +15,8 @@ const settingsSchema = z.looseObject({
   recent: z.array(z.string()).default([]),
   /** How many language servers run at once, of all workspaces; what is no number from 1 to 64 counts as nothing said. */
   maxLanguageServers: z.number().int().min(1).max(64).optional().catch(undefined),
+  /** Whether the last messages between the app and its language servers are kept, for reports of faults. */
+  keepsProtocolLog: z.boolean().optional().catch(undefined),
   /** What the person says of language servers; the room that knows them reads it and tells what is wrong. */
   servers: z.unknown().optional(),
   /** What the person says of debug adapters, by their ids: command, args, disabled. */
@@ -60,6 +62,11 @@ export class Settings {
   get maxLanguageServers(): number | undefined {
     this.#file.reloadIfChanged()
     return this.#file.value.maxLanguageServers
+  }
+
+  /** As the file stood when it was last looked at: this is asked for each message. */
+  get keepsProtocolLog(): boolean {
+    return this.#file.value.keepsProtocolLog ?? true
   }
 
   setTheme(theme: Theme): void {

@@ -21,8 +21,9 @@ export class OpenIndex {
   readonly #store: ChangeStore
   readonly #log: Logger
   readonly #entries = new Map<string, OpenEntry>()
-  /** Decided, or not to be read. */
-  readonly #settled = new Set<string>()
+  readonly #decided = new Set<string>()
+  /** Told once: a broken record stays, and is looked at again each time. */
+  readonly #unreadable = new Set<string>()
 
   constructor(store: ChangeStore, log: Logger) {
     this.#store = store
@@ -33,7 +34,7 @@ export class OpenIndex {
   async waiting(): Promise<readonly OpenEntry[]> {
     const waiting: OpenEntry[] = []
     for (const id of await this.#store.ids()) {
-      const entry = this.#settled.has(id) ? undefined : await this.#entryOf(id)
+      const entry = this.#decided.has(id) ? undefined : await this.#entryOf(id)
       if (entry !== undefined) waiting.push(entry)
     }
     return waiting
@@ -42,7 +43,8 @@ export class OpenIndex {
   async #entryOf(id: string): Promise<OpenEntry | undefined> {
     try {
       if (await this.#store.hasDecision(id)) {
-        this.#settle(id)
+        this.#entries.delete(id)
+        this.#decided.add(id)
         return undefined
       }
       const known = this.#entries.get(id)
@@ -51,15 +53,11 @@ export class OpenIndex {
       this.#entries.set(id, entry)
       return entry
     } catch (error) {
-      this.#settle(id)
-      this.#log({ level: 'warn', area: 'staging', code: 'change-unreadable', message: messageOf(error) })
+      if (!this.#unreadable.has(id))
+        this.#log({ level: 'warn', area: 'staging', code: 'change-unreadable', message: messageOf(error) })
+      this.#unreadable.add(id)
       return undefined
     }
-  }
-
-  #settle(id: string): void {
-    this.#entries.delete(id)
-    this.#settled.add(id)
   }
 }
 

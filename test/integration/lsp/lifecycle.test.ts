@@ -100,6 +100,43 @@ test('two workspaces share the cap: the one that was used longest ago stops, and
   ])
 })
 
+test('a checkout of thousands of files, and changes that nobody saw, cost a free server its process and no answer', async () => {
+  verifies('lsp.watched-files')
+  const { check, pool } = open([works])
+  await check(fakeFile, 'bad')
+  const many = Array.from({ length: 5_001 }, (_, index) => ({
+    file: `f${index}.fake`,
+    kind: 'changed' as const,
+  }))
+  pool.filesChanged(many)
+  const [afterCheckout] = await pool.statuses()
+  const again = shown(await check(fakeFile, 'bad bad'))
+  pool.lostTrack('some changes on the disk were not seen')
+  const [afterLoss] = await pool.statuses()
+  expect([
+    [afterCheckout, afterLoss].map((row) => `${row?.state}: ${row?.reason}`),
+    again,
+    shown(await check(fakeFile, 'good')),
+  ]).toEqual([
+    [
+      'stopped: 5001 files changed at once; it starts again when it is needed.',
+      'stopped: Some changes on the disk were not seen; it starts again when it is needed.',
+    ],
+    `${error}\n  1:5-1:8 error fake - bad is wrong`,
+    'fresh',
+  ])
+})
+
+test('a server that somebody waits for gives its answer before it is started anew', async () => {
+  verifies('lsp.watched-files')
+  const { check, pool, host } = open([{ pull: { kind: 'static', delayMs: 400 }, findings: badIsWrong }])
+  const asked = check(fakeFile, 'bad')
+  await until(async () => (await pool.statuses()).some(({ state }) => state === 'ready'))
+  pool.lostTrack('some changes on the disk were not seen')
+  expect(shown(await asked)).toBe(error)
+  await until(() => host.livePids.length === 0)
+})
+
 test('the doctor says for each binary whether it starts, and why not', async () => {
   verifies('lsp.doctor')
   const { pool, host } = open([
