@@ -3,6 +3,8 @@ export const runs = {
   'runs.view-is-a-fold':
     'What the panes show of a run is a pure fold of its journal; unknown types are passed over.',
   'runs.state-tells-who-waits': 'A run with a change that waits needs the person, whatever else it does.',
+  'runs.undo-brings-rows-back':
+    'What is taken back leaves the table of files as it was before it; folders are no files.',
   'runs.survive-restart': 'A journal is saved line by line and reopened after a restart with the same view.',
   'runs.torn-line-set-aside':
     'A last line that was cut off is set aside with a word, and the journal goes on.',

@@ -2,7 +2,7 @@ import type { StagedChange } from '../model/staged-change.ts'
 import type { RunEvent } from './event.ts'
 import { applyDebug, type DebugEvent, isDebugEvent, withoutSession } from './debug-log.ts'
 import { defaultTitle, titleBy } from './title.ts'
-import { touchesOf, withTouch } from './touched.ts'
+import { rowsOf, touchesOf, withRowsBack, withTouch } from './touched.ts'
 import { applyTurnUndone, beginTurn, touchInTurn } from './turns.ts'
 import type { ConversationItem, RunSummary, RunView } from './view.ts'
 
@@ -51,11 +51,16 @@ export function reduceAll(view: RunView, events: readonly RunEvent[]): RunView {
     else apply(draft, event)
     if (draft.title === defaultTitle) draft.title = titleBy(event) ?? defaultTitle
     draft.seq = event.seq
-    // A run that is closed at the next start changed when it was last at work, not then.
-    if (event.type !== 'run-ended' || event.reason !== 'closed') draft.changedAt = event.at
+    if (isWork(event)) draft.changedAt = event.at
   }
   draft.state = stateOf(draft)
   return draft
+}
+
+/** What others do to its files, and a run that is closed at the next start, do not make it younger. */
+function isWork(event: RunEvent): boolean {
+  if (event.type === 'files-changed-outside' || event.type === 'change-stale') return false
+  return event.type !== 'run-ended' || event.reason !== 'closed'
 }
 
 /** The row of the list of runs. */
@@ -115,9 +120,21 @@ function applyMessage(draft: RunView, event: EventOf<'message'>): void {
   if (event.from === 'person') beginTurn(draft, event)
 }
 
+/** A folder that went with its last file is no file: the watcher of the system cannot tell what it was. */
 function applyOutside(draft: RunView, event: EventOf<'files-changed-outside'>): void {
-  for (const path of event.files)
+  const known = [
+    ...event.files,
+    ...draft.files.map(({ path }) => path),
+    ...draft.turns.flatMap((turn) => turn.files),
+  ]
+  const folders = new Set(known.flatMap(foldersOf))
+  for (const path of event.files.filter((one) => !folders.has(one)))
     withTouch(draft.files, { path, how: 'changed', by: 'outside', added: 0, removed: 0 }, event.at)
+}
+
+function foldersOf(path: string): string[] {
+  const parts = path.split('/')
+  return parts.slice(1).map((_, index) => parts.slice(0, index + 1).join('/'))
 }
 
 type EventOf<T extends RunEvent['type']> = Extract<RunEvent, { type: T }>
@@ -134,17 +151,15 @@ function applyCallEnded(draft: RunView, event: EventOf<'tool-call-ended'>): void
   const item = draft.items[index]
   if (item?.kind === 'tool-call') draft.items[index] = { ...item, status, result, durationMs }
   const touches = touchesOf(tool, result)
-  for (const touch of touches) withTouch(draft.files, touch, at)
   touchInTurn(draft, { tool, fromSeq: item?.seq ?? seq }, touches)
+  for (const touch of touches) withTouch(draft.files, touch, at)
   for (const delta of result.diagnostics ?? [])
     draft.deltas.push({ seq, at, ...callOf(draft, delta.forCall ?? id), delta })
 }
 
 function applyResolved(draft: RunView, event: EventOf<'change-resolved'>): void {
-  for (const { path, added, removed } of event.written)
-    withTouch(draft.files, { path, how: 'changed', by: 'resolve', added, removed }, event.at)
-  if (event.outcome === 'committed')
-    touchInTurn(draft, { tool: 'resolve', fromSeq: event.seq }, event.written)
+  if (event.outcome === 'undone') takeChangeBack(draft, event)
+  else takeChangeUp(draft, event)
   const change = draft.changes.find(({ id }) => id === event.changeId)
   if (change === undefined) return
   putChange(draft, {
@@ -155,6 +170,22 @@ function applyResolved(draft: RunView, event: EventOf<'change-resolved'>): void 
     ...(event.note === undefined ? {} : { noteFromPerson: event.note }),
     ...(event.sitesDropped === undefined ? {} : { sitesDropped: event.sitesDropped }),
   })
+}
+
+function takeChangeUp(
+  draft: RunView,
+  { changeId, written, outcome, at, seq }: EventOf<'change-resolved'>,
+): void {
+  const rows = rowsOf(draft.files, new Set(written.map(({ path }) => path)))
+  if (rows.length > 0) draft.beforeChanges = { ...draft.beforeChanges, [changeId]: rows }
+  if (outcome === 'committed') touchInTurn(draft, { tool: 'resolve', fromSeq: seq }, written)
+  for (const { path, added, removed } of written)
+    withTouch(draft.files, { path, how: 'changed', by: 'resolve', added, removed }, at)
+}
+
+function takeChangeBack(draft: RunView, { changeId, written }: EventOf<'change-resolved'>): void {
+  const paths = new Set(written.map(({ path }) => path))
+  draft.files = withRowsBack(draft.files, paths, draft.beforeChanges?.[changeId])
 }
 
 /** What was decided meanwhile stays decided. */

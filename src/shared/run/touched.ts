@@ -55,6 +55,21 @@ export function withTouch(files: TouchedFile[], touch: Touch, at: string): void 
   }
 }
 
+/** The rows of these files that there are. */
+export function rowsOf(files: readonly TouchedFile[], paths: ReadonlySet<string>): TouchedFile[] {
+  return files.filter(({ path }) => paths.has(path))
+}
+
+/** Files that were put back: each has the row that it had before, or none. */
+export function withRowsBack(
+  files: readonly TouchedFile[],
+  paths: ReadonlySet<string>,
+  before: readonly TouchedFile[] = [],
+): TouchedFile[] {
+  const rows = new Map(before.map((row) => [row.path, row]))
+  return files.flatMap((file) => (paths.has(file.path) ? (rows.get(file.path) ?? []) : file))
+}
+
 function oneFile(tool: string, data: unknown): readonly Touch[] {
   const parsed = oneFileSchema.safeParse(data)
   if (!parsed.success) return []

@@ -1,5 +1,5 @@
 import type { RunEvent } from './event.ts'
-import { withTouch } from './touched.ts'
+import { rowsOf, withRowsBack } from './touched.ts'
 import type { RunView } from './view.ts'
 
 export function beginTurn(draft: RunView, { seq, at }: RunEvent): void {
@@ -8,7 +8,7 @@ export function beginTurn(draft: RunView, { seq, at }: RunEvent): void {
 
 /**
  * The files that tools write through the one commit, in the turn in which their call began; a command of the shell
- * leaves no bytes to go back to.
+ * leaves no bytes to go back to. Called before the table of files takes them up: what it says of them is kept for undo.
  */
 export function touchInTurn(
   draft: RunView,
@@ -19,13 +19,21 @@ export function touchInTurn(
   const index = draft.turns.findLastIndex(({ seq }) => seq < fromSeq)
   const turn = draft.turns[index]
   if (turn === undefined) return
-  const files = new Set(turn.isUndone ? [] : turn.files)
-  for (const { path } of touches) files.add(path)
-  draft.turns[index] = { ...turn, files: [...files], isUndone: false }
+  const { before = [], ...rest } = turn
+  const known = turn.isUndone ? [] : turn.files
+  const files = new Set([...known, ...touches.map(({ path }) => path)])
+  const fresh = new Set([...files].filter((path) => !known.includes(path)))
+  const rows = [...(turn.isUndone ? [] : before), ...rowsOf(draft.files, fresh)]
+  draft.turns[index] = {
+    ...rest,
+    files: [...files],
+    isUndone: false,
+    ...(rows.length === 0 ? {} : { before: rows }),
+  }
 }
 
 export function applyTurnUndone(draft: RunView, event: Extract<RunEvent, { type: 'turn-undone' }>): void {
   draft.turns = draft.turns.map((turn) => (turn.seq === event.turn ? { ...turn, isUndone: true } : turn))
-  for (const { path, added, removed } of event.written)
-    withTouch(draft.files, { path, how: 'changed', by: 'undo', added, removed }, event.at)
+  const before = draft.turns.find(({ seq }) => seq === event.turn)?.before
+  draft.files = withRowsBack(draft.files, new Set(event.written.map(({ path }) => path)), before)
 }

@@ -59,6 +59,8 @@ export const turnSchema = z.object({
   /** What the tools wrote in it, and undo would take back. */
   files: z.array(z.string()),
   isUndone: z.boolean(),
+  /** Rows of these files as they were before it, of those that had one: what undo brings back. */
+  before: z.array(touchedFileSchema).optional(),
 })
 export type Turn = z.infer<typeof turnSchema>
 
@@ -97,6 +99,8 @@ export const runViewSchema = z.object({
   deltas: z.array(deltaEntrySchema),
   changes: z.array(stagedChangeSchema),
   turns: z.array(turnSchema),
+  /** Rows of files as they were before a change was accepted, by its id, of those that had one. */
+  beforeChanges: z.record(z.string(), z.array(touchedFileSchema)).optional(),
   /** Absent while nothing was debugged. */
   debug: debugLogSchema.optional(),
   /** Set when the run has ended and nothing of the agent came after it. */

@@ -2,7 +2,8 @@ import { useMemo, useRef, useState } from 'react'
 import type { BothSides } from '../../../shared/ipc/contract.ts'
 import type { Site, StagedFile } from '../../../shared/model/staged-change.ts'
 import type { DiffLayout } from '../../state/desk-store.ts'
-import type { Load } from '../../state/load.ts'
+import { type Load, valueOf } from '../../state/load.ts'
+import type { DiffMark } from '../../monaco/diff-editor.tsx'
 import { strings } from '../../strings/index.ts'
 import { DiffView } from '../../ui/diff-view.tsx'
 import { LineCounts } from '../../ui/line-counts.tsx'
@@ -32,14 +33,11 @@ export function FileDiff(props: FileDiffProps): React.JSX.Element | null {
   const box = useRef<HTMLDivElement>(null)
   const isNarrow = useIsNarrow(box, inlineBelowPx)
   const sides = useLastRead(props.sides, file?.path)
-  const mark = useMemo(
-    () => (file === undefined || site === undefined ? undefined : markOf(file, site, leftOut)),
-    [file, site, leftOut],
-  )
+  const mark = useMark(file, site, leftOut)
   if (file === undefined) return null
   return (
     <div ref={box} className="file-diff">
-      <DiffBar {...props} file={file} lines={sides?.kind === 'ready' ? sides.value.lines : undefined} />
+      <DiffBar {...props} file={file} lines={valueOf(sides)?.lines} />
       {sides?.kind === 'failed' ? (
         <FailureState title={words.failed} error={sides.error} onRetry={onRetry} />
       ) : sides?.kind === 'ready' ? (
@@ -56,6 +54,17 @@ export function FileDiff(props: FileDiffProps): React.JSX.Element | null {
         <Skeleton rows={8} />
       )}
     </div>
+  )
+}
+
+function useMark(
+  file: StagedFile | undefined,
+  site: Site | undefined,
+  leftOut: readonly string[],
+): DiffMark | undefined {
+  return useMemo(
+    () => (file === undefined || site === undefined ? undefined : markOf(file, site, leftOut)),
+    [file, site, leftOut],
   )
 }
 
