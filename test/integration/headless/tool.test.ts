@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { toolResultSchema, type ToolResult } from '../../../src/shared/model/tool-result.ts'
@@ -147,4 +147,30 @@ test('a command that a signal ends answers, and leaves no process behind', async
   expect([code, toolResultSchema.parse(JSON.parse(stdout)).error?.code]).toEqual([1, 'cancelled'])
   await until('every child to be gone', async () => (await livingOf(pids)).length === 0)
   expect(existsSync(path.join(sample.home, 'runs'))).toBe(true)
+})
+
+test('a command that is killed outright leaves neither its language server nor anything below it', async () => {
+  verifies('headless.leaves-no-process')
+  const script = path.join(sample.home, 'script.jsonl')
+  mkdirSync(sample.home, { recursive: true })
+  writeFileSync(
+    script,
+    [
+      { tool: 'write', args: { path: 'a.ts', content: 'export const a: number = ""\n' } },
+      { say: 'written' },
+      { wait: { ms: 60_000 } },
+    ]
+      .map((line) => `${JSON.stringify(line)}\n`)
+      .join(''),
+  )
+  const words = ['run', script, '--workspace', sample.workspace, '--trust', sample.workspace]
+  const { child, ended } = startCommand(words, sample)
+  let said = ''
+  child.stdout!.on('data', (text: string) => (said += text))
+  await until('the write to be told', () => said.includes('"written"'), 60_000)
+  const pids = descendantsOf(child.pid!)
+  child.kill('SIGKILL')
+  await ended
+  await until('every child to be gone', async () => (await livingOf(pids)).length === 0)
+  expect([said.includes('"introduced":[{'), pids.length >= 2]).toEqual([true, true])
 })
