@@ -19,6 +19,7 @@ import { headless } from './requirements/headless.ts'
 import { app } from './requirements/app.ts'
 import { renderer } from './requirements/renderer.ts'
 import { search } from './requirements/search.ts'
+import { dap } from './requirements/dap.ts'
 import { debug } from './requirements/debug.ts'
 
 /** Every promise of the product, by id. A test cites what it proves with `verifies(...)`; test/unit/gates fails for one without. */
@@ -44,6 +45,7 @@ export const requirements = {
   ...app,
   ...renderer,
   ...search,
+  ...dap,
   ...debug,
 } as const
 

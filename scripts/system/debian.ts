@@ -18,6 +18,16 @@ export const serverPackages = [
   'shellcheck',
 ] as const
 
+/** Debug adapters that no npm package brings, and what builds the programs that they debug. Tests only. */
+export const adapterPackages = [
+  'python3-debugpy',
+  'lldb-19',
+  'delve',
+  'golang-go',
+  'gcc',
+  'libc6-dev',
+] as const
+
 /** Whether this is Debian or a system that descends from it. */
 export async function isDebian(): Promise<boolean> {
   try {

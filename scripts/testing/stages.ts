@@ -4,7 +4,7 @@ import { ensureLibraries } from '../electron/libraries.ts'
 import { resolveElectron } from '../electron/resolve.ts'
 import { electronEnvironment } from '../electron/runtime.ts'
 import { ensureGrammars } from '../grammars/ensure.ts'
-import { ensurePackages, serverPackages } from '../system/debian.ts'
+import { ensurePackages, adapterPackages, serverPackages } from '../system/debian.ts'
 import { inProject } from '../system/project-root.ts'
 import { installToolFolder } from '../system/tool-folder.ts'
 
@@ -30,9 +30,10 @@ export const prepareStage: Readonly<Record<StageName, () => Promise<PreparedStag
     await ensurePackages({
       reason: 'The integration tests',
       required: ['git', 'python3'],
-      optional: serverPackages,
+      optional: [...serverPackages, ...adapterPackages],
     })
     await installToolFolder('servers')
+    await installToolFolder('adapters')
     await installToolFolder('yardsticks')
     await buildIfStale()
     return vitest('integration')

@@ -65,6 +65,8 @@ const entrySchema = z.strictObject({
   exitPattern: z.string().exactOptional(),
   /** A pattern of output that is the runtime's or the adapter's own talk and says nothing. */
   noise: z.string().exactOptional(),
+  /** A pattern of uncaught exceptions that are the usual end of a program, and at which it does not stop. */
+  passes: z.string().exactOptional(),
   /** Known from its documentation only: no test runs it. */
   isUntried: z.boolean().default(false),
   /** One line that a person can run. */

@@ -2,15 +2,12 @@ import { Failure } from '../../base/failure.ts'
 import type { DebugThread, EvaluateResult, ExceptionFacts, StackPage } from '../frames.ts'
 import type { RawStop } from '../session-state.ts'
 import type { EvaluateRequest, Wait } from '../session.ts'
-import type { eventSchemas } from '../wire/bodies.ts'
 import { notStopped, StoppedData } from './stopped-data.ts'
 import { Stops } from './stops.ts'
-import type { DebugTarget } from './target.ts'
+import type { DebugTarget, EventBodies } from './target.ts'
 import { type KnownThread, ThreadTable } from './thread-table.ts'
 
 export type Step = 'continue' | 'next' | 'stepIn' | 'stepOut'
-
-type Body<E extends keyof typeof eventSchemas> = ReturnType<(typeof eventSchemas)[E]['parse']>
 
 /** An adapter that does not tell its threads while the program runs is not waited for longer. */
 const threadsMs = 1_000
@@ -50,7 +47,7 @@ export class Debuggee {
     this.#goesOn(target)
   }
 
-  stopped(target: DebugTarget, body: Body<'stopped'>, hitBreakpointIds: readonly number[]): RawStop {
+  stopped(target: DebugTarget, body: EventBodies['stopped'], hitBreakpointIds: readonly number[]): RawStop {
     const { reason, description, text, threadId, allThreadsStopped = false } = body
     const stop: RawStop = {
       reason,
@@ -67,12 +64,12 @@ export class Debuggee {
     return stop
   }
 
-  continued(target: DebugTarget, { threadId, allThreadsContinued = true }: Body<'continued'>): void {
+  continued(target: DebugTarget, { threadId, allThreadsContinued = true }: EventBodies['continued']): void {
     if (allThreadsContinued || threadId === undefined) this.#goesOn(target)
     else this.#goesOn(target, this.#threads.idOf(target, threadId))
   }
 
-  thread(target: DebugTarget, { reason, threadId }: Body<'thread'>): void {
+  thread(target: DebugTarget, { reason, threadId }: EventBodies['thread']): void {
     if (reason === 'started') this.#threads.idOf(target, threadId)
     else if (reason === 'exited') this.#threads.drop(target, threadId)
   }

@@ -14,7 +14,7 @@ import { handshake } from './handshake.ts'
 import { runInTerminal } from './run-in-terminal.ts'
 import type { SessionContext } from './session-context.ts'
 import { SteeredSession } from './steered-session.ts'
-import { DebugTarget, type TargetEvents } from './target.ts'
+import { DebugTarget, type EventBodies, type TargetEvents } from './target.ts'
 
 /** For the adapter to take breakpoints while the program starts. */
 const configureMs = 10_000
@@ -172,7 +172,7 @@ export class LiveSession extends SteeredSession implements DebugSession {
   readonly #events: TargetEvents = {
     heard: {
       stopped: (target, body) => {
-        if (this.#closing !== undefined) return
+        if (this.#closing !== undefined || this.#passes(target, body)) return
         const { table } = this.sender
         const hit = (body.hitBreakpointIds ?? []).flatMap((raw) => table.idOf(target, raw) ?? [])
         this.#stopped.emit(this.debuggee.stopped(target, body, hit))
@@ -192,6 +192,16 @@ export class LiveSession extends SteeredSession implements DebugSession {
       if (!target.isChild) void this.#close('program', 'The program ended.')
     },
     lost: (target, { reason }) => void this.#lost(target, reason),
+  }
+
+  /** `sys.exit(1)` is an exception that nobody catches, and no fault. */
+  #passes({ connection }: DebugTarget, { reason, text = '', threadId = 0 }: EventBodies['stopped']): boolean {
+    const { passes } = this.plan.adapter.entry
+    const isEnd = passes !== undefined && new RegExp(passes, 'u').test(text)
+    if (reason !== 'exception' || !isEnd || this.sender.table.breakOn === 'all') return false
+    const wait = { limitMs: configureMs, signal: this.#abort.signal }
+    connection.request('continue', { threadId }, wait).catch(() => undefined)
+    return true
   }
 
   async #lost(target: DebugTarget, reason: string): Promise<void> {

@@ -5,7 +5,8 @@ import { eventSchemas } from '../wire/bodies.ts'
 import { type AdapterEvent, type ConnectionTools, DapConnection } from '../wire/connection.ts'
 
 type EventName = keyof typeof eventSchemas
-type EventBodies = { readonly [E in EventName]: z.infer<(typeof eventSchemas)[E]> }
+/** What is read of each event. */
+export type EventBodies = { readonly [E in EventName]: z.infer<(typeof eventSchemas)[E]> }
 /** One call an event, in the adapter's order. */
 type EventListeners = { readonly [E in EventName]: (target: DebugTarget, body: EventBodies[E]) => void }
 
