@@ -50,7 +50,8 @@ export class Dependents {
 
   /** The same of those that did not answer in time, however long a server takes. Never rejects. */
   async askLate(files: readonly string[]): Promise<readonly FileReports[]> {
-    const limits = { warmLimitMs: this.#options.limitMs, startLimitMs: this.#options.limitMs }
+    const { limitMs } = this.#options
+    const limits = { warmLimitMs: limitMs, startLimitMs: limitMs, leavesOutLinters: true }
     const texts = await this.#texts(files)
     return await Promise.all(
       texts.map(async (one) => {

@@ -1,9 +1,8 @@
 import type { Clock } from '../base/clock.ts'
 import { within } from '../base/deadline.ts'
 import { messageOf } from '../base/failure.ts'
-import type { DiagnosticsSource } from './source.ts'
+import type { CheckOptions, DiagnosticsSource } from './source.ts'
 import type { ServerReport } from '../../shared/model/server-report.ts'
-import type { CheckLimits } from './waiting.ts'
 
 export interface FileText {
   readonly file: string
@@ -26,7 +25,11 @@ export class SourceQuestions {
   }
 
   /** Never rejects: a source that does is told as an absence, with what it said. */
-  async ask({ file, text }: FileText, limits: CheckLimits, signal: AbortSignal): Promise<FileReports> {
+  async ask(
+    { file, text }: FileText,
+    limits: Omit<CheckOptions, 'signal'>,
+    signal: AbortSignal,
+  ): Promise<FileReports> {
     try {
       return { file, reports: await this.#source.check(file, text, { ...limits, signal }) }
     } catch (error) {
@@ -37,13 +40,13 @@ export class SourceQuestions {
     }
   }
 
-  /** As many as answer in `limitMs`; an empty list for those that do not. */
+  /** Of files that were not written, as many as answer in `limitMs`; an empty list for those that do not. */
   async askAll(
     texts: readonly FileText[],
     limitMs: number,
     signal: AbortSignal,
   ): Promise<readonly FileReports[]> {
-    const limits = { warmLimitMs: limitMs, startLimitMs: limitMs }
+    const limits = { warmLimitMs: limitMs, startLimitMs: limitMs, leavesOutLinters: true }
     return await Promise.all(
       texts.map(async (one) => {
         const answer = await withinOr(this.ask(one, limits, signal), undefined, {

@@ -6,6 +6,8 @@ export interface CheckOptions {
   readonly warmLimitMs: number
   /** How long to wait for a server that is still starting. */
   readonly startLimitMs: number
+  /** For a file that was not written: its types may have broken, its own rules have not. */
+  readonly leavesOutLinters?: boolean
   readonly signal: AbortSignal
 }
 

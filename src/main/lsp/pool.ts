@@ -59,7 +59,7 @@ export class LanguageServerPool {
     const absolute = path.join(this.#options.workspace, ...file.split('/'))
     const reports = await Promise.all(
       this.#slotsFor(absolute).map(async (slot) =>
-        (await this.#isWanted(slot)) ? [await slot.check(absolute, text, options)] : [],
+        (await this.#isWanted(slot, options)) ? [await slot.check(absolute, text, options)] : [],
       ),
     )
     return reports.flat()
@@ -229,7 +229,9 @@ export class LanguageServerPool {
    * A linter that the project is configured for and nobody has installed is a row of the pane, and no absence; that
    * the folder is not trusted is told once, by the other servers.
    */
-  async #isWanted(slot: ServerSlot): Promise<boolean> {
+  async #isWanted(slot: ServerSlot, { leavesOutLinters }: CheckOptions): Promise<boolean> {
+    if (!slot.group.entries.every(isLinter)) return true
+    if (leavesOutLinters === true) return false
     if (isNoRestingLinter(slot)) return true
     if (!this.#options.isTrusted()) return false
     const searches = slot.group.entries.map((entry) => findCandidates(entry, slot.place, this.#options))

@@ -95,6 +95,14 @@ test('in a folder that is not trusted the server of types says so for both', asy
   ])
 })
 
+test('a file that was not written is looked at for its types only', async () => {
+  verifies('lsp.linters')
+  const { pool, write } = open(rules, { 'fake.json': '{}', 'rules.json': '{}' })
+  write(fakeFile, 'bad')
+  const told = await pool.check(fakeFile, 'bad', { ...limits, leavesOutLinters: true })
+  expect(told.map(({ id }) => id)).toEqual(['fake-0'])
+})
+
 test('a linter is not asked about places and symbols', async () => {
   verifies('lsp.linters')
   const { pool, write } = open(rules, { 'fake.json': '{}', 'rules.json': '{}' })
