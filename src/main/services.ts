@@ -23,7 +23,8 @@ import { SyntaxPool } from './syntax/pool/syntax-pool.ts'
 import { Trust } from './trust/trust.ts'
 
 export type { ServicesOptions } from './services/options.ts'
-export type { CommandLine, DoctorReport, PlayedScript } from './services/command-line.ts'
+export type { CommandLine, PlayedScript } from './services/command-line.ts'
+export type { DoctorReport } from './services/doctor-report.ts'
 
 export interface Services {
   /** The core as the window sees it. */

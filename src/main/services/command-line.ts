@@ -2,28 +2,15 @@ import { z } from 'zod'
 import { scriptedAgent } from '../agents/scripted.ts'
 import type { ScriptedPerson } from '../agents/player.ts'
 import { toolAgent } from '../../shared/run/reduce.ts'
-import type { ServerStatus } from '../../shared/model/server-status.ts'
 import type { StagedChange } from '../../shared/model/staged-change.ts'
 import type { ToolResult } from '../../shared/model/tool-result.ts'
 import type { RunEvent } from '../../shared/run/event.ts'
 import { recordDecided } from './decisions.ts'
 import { refuseUnwritable, reportBundle, writeNewFile } from './report-bundle.ts'
 import type { Core } from './core.ts'
+import type { DoctorReport } from './doctor-report.ts'
 import type { RunEnd } from './run-host.ts'
 import type { WorkspaceHost } from './workspace-host.ts'
-
-export interface DoctorReport {
-  readonly servers: readonly ServerStatus[]
-  /** Debug adapters come with a later version. */
-  readonly adapters: readonly never[]
-  readonly agents: readonly {
-    readonly id: string
-    readonly found: boolean
-    readonly starts: boolean
-    readonly state: 'ready'
-    readonly reason: string
-  }[]
-}
 
 /** How a script ended, and the changes that still wait for the person. */
 export interface PlayedScript {

@@ -5,7 +5,7 @@ import path from 'node:path'
 import { Failure, messageOf } from '../base/failure.ts'
 import { maskPrivate } from '../base/mask.ts'
 import { exportedLog, type ServerLog } from '../lsp/protocol/exported-log.ts'
-import type { DoctorReport } from './command-line.ts'
+import type { DoctorReport } from './doctor-report.ts'
 import type { Settled } from './options.ts'
 
 /** The end of the program's own log; a report of a fault is read by people. */
