@@ -62,7 +62,10 @@ export const renderer = {
   'renderer.banner-is-bounded':
     'However many files changed under a change, the banner names a few and the controls stay in sight.',
   'renderer.same-line-sites': 'Sites of one line are told apart in the tree and ringed in the diff.',
+  'renderer.decide-in-palette': 'The palette names what can be done with the change that the review shows.',
   'renderer.would-be':
     'The review says what a change would do to the diagnostics, by file, and never takes silence for clean.',
+  'renderer.servers-grouped':
+    'Servers that a workspace needs stand before the others, the broken ones first; a filter finds any of them.',
   'renderer.lsp-card': 'The card of lsp shows its places as links that open the file there.',
 } as const

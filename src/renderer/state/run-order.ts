@@ -1,3 +1,4 @@
+import { toolAgent } from '../../shared/run/reduce.ts'
 import type { RunState, RunSummary } from '../../shared/run/view.ts'
 
 export type RunGroup = 'needsYou' | 'running' | 'earlier'
@@ -13,9 +14,14 @@ const groupOf: Record<RunState, RunGroup> = {
   failed: 'earlier',
 }
 
+/** A single call of the command line is of interest as long as what it staged waits. */
+export function isWorthARow({ agent, state }: RunSummary): boolean {
+  return agent !== toolAgent || state === 'needs_you'
+}
+
 /** The runs in the order of who waits; in a group the one that changed last stands first. Empty groups are left out. */
 export function groupRuns(runs: readonly RunSummary[]): readonly GroupedRuns[] {
-  const sorted = runs.toSorted((a, b) => b.changedAt.localeCompare(a.changedAt))
+  const sorted = runs.filter(isWorthARow).toSorted((a, b) => b.changedAt.localeCompare(a.changedAt))
   const groups: readonly RunGroup[] = ['needsYou', 'running', 'earlier']
   return groups
     .map((group) => ({ group, runs: sorted.filter(({ state }) => groupOf[state] === group) }))

@@ -16,6 +16,7 @@ export const diagnostics = {
   newCount: (n: number) => `+${n} new`,
   fixedCount: (n: number) => `−${n} fixed`,
   carried: (n: number) => `${n} carried`,
+  andFiles: (n: number) => `and ${plural(n, 'more file', 'more files')}`,
   noCounts: 'no counts',
   elsewhere: (file: string) => `Elsewhere, because of ${file}`,
   elsewhereShort: 'Elsewhere',

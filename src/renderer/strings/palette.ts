@@ -7,6 +7,16 @@ export const palette = {
   run: 'run',
   close: 'close',
   toolHint: 'runs without the agent',
+  review: {
+    accept: 'Accept the change',
+    discard: 'Discard the change',
+    rebase: 'Rebase the change',
+    undo: 'Undo the accepted change',
+    tickAll: 'Tick all sites of the change',
+    tickNone: 'Untick all sites of the change',
+    nextSite: 'Next site of the change',
+    previousSite: 'Previous site of the change',
+  },
   commands: {
     newRun: 'New run',
     openFolder: 'Open a folder',

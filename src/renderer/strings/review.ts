@@ -37,7 +37,7 @@ export const review = {
   summary: (sites: number, files: number) =>
     `${plural(sites, 'site', 'sites')} in ${plural(files, 'file', 'files')}`,
   fileOps: {
-    add: (n: number) => `${plural(n, 'new file', 'new files')}`,
+    add: (n: number) => plural(n, 'new file', 'new files'),
     move: (n: number) => `${plural(n, 'file', 'files')} moved`,
     delete: (n: number) => `${plural(n, 'file', 'files')} deleted`,
   },
@@ -125,6 +125,8 @@ export const review = {
   ownNotePlaceholder: 'Note, kept with either answer',
   discard: 'Discard',
   held: 'Discarded by key. That can be taken back for 10 seconds.',
+  heldOther: (n: number) =>
+    `${plural(n, 'change', 'changes')} discarded by key. That can be taken back for 10 seconds.`,
   takeBack: 'Take it back',
   accept: (sites: number, of: number) =>
     sites === of ? `Accept ${plural(sites, 'site', 'sites')}` : `Accept ${count(sites)} of ${count(of)}`,

@@ -8,6 +8,7 @@ export const runs = {
   states: { running: 'Running', needs_you: 'Needs you', idle: 'Idle', done: 'Done', failed: 'Failed' },
   waits: (sites: number) => `Review: ${plural(sites, 'site waits', 'sites wait')}`,
   stale: (files: number) => `Stale: ${plural(files, 'file', 'files')} changed`,
+  inFolder: (text: string, folder: string) => `${text} in ${folder}`,
   working: (tool: string) => `In ${tool}`,
   thinking: 'Between two calls',
   untitled: 'Untitled run',

@@ -1,6 +1,9 @@
 import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test, vi } from 'vitest'
+import { alikeOf } from '../../../src/renderer/panes/diagnostics/alike.ts'
+import { groupDeltas } from '../../../src/renderer/panes/diagnostics/group.ts'
+import { type CommandPorts, commandsOf } from '../../../src/renderer/panes/palette/commands.ts'
 import { actsOn } from '../../../src/renderer/panes/review/decider.ts'
 import { refusalOf } from '../../../src/renderer/panes/review/deciding.ts'
 import { fewOf } from '../../../src/renderer/panes/review/few.ts'
@@ -10,11 +13,14 @@ import { markOf } from '../../../src/renderer/panes/review/site-mark.ts'
 import { changeToShow, nextOpen } from '../../../src/renderer/panes/review/sites.ts'
 import { leftOutOf, withAll } from '../../../src/renderer/panes/review/ticks.ts'
 import { changeKey, createChangesStore } from '../../../src/renderer/state/changes-store.ts'
+import { runsInOrder } from '../../../src/renderer/state/run-order.ts'
 import { answered } from '../../../src/shared/ipc/reply.ts'
+import type { Delta } from '../../../src/shared/model/diagnostic.ts'
+import type { DeltaEntry } from '../../../src/shared/run/view.ts'
 import type { Resolution, Site, StagedFile } from '../../../src/shared/model/staged-change.ts'
 import { verifies } from '../../support/verifies.ts'
 import { aChange } from './a-change.ts'
-import { settle, testBridge } from './a-view.ts'
+import { aRun, settle, testBridge } from './a-view.ts'
 
 const nothing: Resolution = {
   outcome: 'stale',
@@ -24,6 +30,30 @@ const nothing: Resolution = {
   cleanUpPending: [],
 }
 const names = Array.from({ length: 60 }, (_, index) => `f${index}.ts`)
+
+const nothingToDo = (): undefined => undefined
+const ports: CommandPorts = {
+  workspace: undefined,
+  recent: [],
+  runs: [],
+  currentRun: undefined,
+  tools: [],
+  newRun: nothingToDo,
+  openFolder: nothingToDo,
+  startDemo: nothingToDo,
+  prompt: nothingToDo,
+  showPane: nothingToDo,
+  search: nothingToDo,
+  showRun: nothingToDo,
+  nextWaiting: nothingToDo,
+  stopRun: nothingToDo,
+  lookAgain: nothingToDo,
+  trust: nothingToDo,
+  showKeys: nothingToDo,
+  setTheme: nothingToDo,
+  reviewActs: [],
+  askReview: nothingToDo,
+}
 
 function fileOf(path: string, sites: readonly Site[]): StagedFile {
   return { path, count: sites.length, sites: [...sites], added: 1, removed: 1 }
@@ -155,6 +185,62 @@ test('what is held is done at once when the window goes, and not a second time',
   vi.advanceTimersByTime(20_000)
   vi.useRealTimers()
   expect([done, changes.store.getState().held.size]).toEqual([['c'], 0])
+})
+
+test('the palette names what can be done with the change, and nothing else of it', () => {
+  verifies('renderer.decide-in-palette')
+  const asked: string[] = []
+  const commands = commandsOf({
+    ...ports,
+    reviewActs: actsOn(aChange({ files: [oneLine] })),
+    askReview: (act) => asked.push(act),
+  })
+  const named = commands.filter(({ name }) => /change/.test(name))
+  named.find(({ name }) => /accept/i.test(name))?.act()
+  expect([named.map(({ id }) => id), asked]).toEqual([
+    ['accept', 'discard', 'tickAll', 'tickNone', 'nextSite', 'previousSite'],
+    ['accept'],
+  ])
+})
+
+test('a single call of the command line has a row only while what it staged waits', () => {
+  verifies('renderer.waiting-first')
+  const runs = [
+    aRun({ id: 'mine' }),
+    aRun({ id: 'waits', agent: 'tool', state: 'needs_you' }),
+    aRun({ id: 'decided', agent: 'tool', state: 'done' }),
+  ]
+  expect(runsInOrder(runs).map(({ id }) => id)).toEqual(['waits', 'mine'])
+})
+
+test('many files of which the same is to say are one line, and one that says more stands alone', () => {
+  verifies('renderer.absence-has-a-reason')
+  const entry = (file: string, part: Partial<Delta>): DeltaEntry => ({
+    seq: 4,
+    at: '',
+    callId: 'call',
+    tool: 'resolve',
+    delta: {
+      file,
+      state: 'absent',
+      reason: 'the folder is not trusted',
+      servers: [],
+      introduced: [],
+      fixed: [],
+      carried: 0,
+      elsewhere: [],
+      waitedMs: 0,
+      ...part,
+    },
+  })
+  const silent = names.map((name) => entry(name, {}))
+  const { alike, others } = alikeOf([...silent, entry('z.ts', { state: 'fresh' })])
+  expect([
+    alike.map(({ notice, entries }) => [notice, entries.length]),
+    others.map(({ delta }) => delta.file),
+    groupDeltas(silent, 'call').map(({ file, alike: more }) => [file, more.length]),
+    alikeOf(silent.slice(0, 2)).alike,
+  ]).toEqual([[['Nobody looked: the folder is not trusted', 60]], ['z.ts'], [['f59.ts', 59]], []])
 })
 
 test('what can be done with a change follows from its state', () => {

@@ -1,4 +1,5 @@
 import type { StagedChange } from '../../../shared/model/staged-change.ts'
+import { lspRefactorDataSchema } from '../../../shared/model/refactor-data.ts'
 import { astEditDataSchema } from '../../../shared/model/tool-data.ts'
 import type { ConversationItem, DeltaEntry, RunView } from '../../../shared/run/view.ts'
 import type { ToolCall } from './call-words.ts'
@@ -81,8 +82,9 @@ function textOf(row: Row): string {
 }
 
 function changeOf(call: ToolCall, changes: readonly StagedChange[]): NumberedChange | undefined {
-  if (call.tool !== 'ast_edit') return undefined
-  const staged = astEditDataSchema.safeParse(call.result?.data)
+  if (call.tool !== 'ast_edit' && call.tool !== 'lsp_refactor') return undefined
+  const schema = call.tool === 'ast_edit' ? astEditDataSchema : lspRefactorDataSchema
+  const staged = schema.safeParse(call.result?.data)
   const index = staged.success ? changes.findIndex(({ id }) => id === staged.data.changeId) : -1
   const change = changes[index]
   return change === undefined ? undefined : { number: index + 1, change }

@@ -1,5 +1,6 @@
 import type { ChangeState, StagedChange } from '../../../shared/model/staged-change.ts'
 import type { SearchForm } from '../../state/search/search-form.ts'
+import { siteCount, summaryOf } from '../review/file-ops.tsx'
 import { strings } from '../../strings/index.ts'
 import { Button } from '../../ui/button.tsx'
 import type { ToolCall } from './call-words.ts'
@@ -16,9 +17,10 @@ const consequences: Record<ChangeState, string> = {
   undone: words.takenBack,
 }
 
-function consequenceOf({ state, replacements, sitesDropped = [] }: StagedChange): string {
+function consequenceOf({ state, files, sitesDropped = [] }: StagedChange): string {
+  const sites = siteCount({ files })
   return state === 'committed' && sitesDropped.length > 0
-    ? words.partOnDisk(replacements - sitesDropped.length, replacements)
+    ? words.partOnDisk(sites - sitesDropped.length, sites)
     : consequences[state]
 }
 
@@ -39,8 +41,7 @@ export function StagedBody({
   return (
     <div className="call-part row">
       <span className="grow">
-        {words.sites(change.replacements, change.files.length)}{' '}
-        <span className="soft">{consequenceOf(change)}</span>
+        {words.summary(summaryOf(change))} <span className="soft">{consequenceOf(change)}</span>
       </span>
       <SearchButton call={call} onSearch={onSearch} />
       <Button size="small" onClick={() => onShowChange(change.id)}>

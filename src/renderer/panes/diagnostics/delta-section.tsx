@@ -46,6 +46,11 @@ export function DeltaSection({
         <code className="group-path">
           <FilePath path={group.file} />
         </code>
+        {group.alike.length === 0 ? null : (
+          <span className="quiet" title={group.alike.join('\n')}>
+            {words.andFiles(group.alike.length)}
+          </span>
+        )}
         {group.isLate ? <span className="quiet">{words.forEarlier}</span> : null}
         <span className="grow" />
         <StateWord delta={group.delta} />

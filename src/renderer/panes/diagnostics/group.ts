@@ -1,5 +1,6 @@
 import type { Delta, Diagnostic, Severity, SettledState } from '../../../shared/model/diagnostic.ts'
 import type { DeltaEntry } from '../../../shared/run/view.ts'
+import { alikeOf } from './alike.ts'
 import type { DeltaSign } from './diagnostic-row.tsx'
 
 export type GroupBy = 'call' | 'file'
@@ -26,13 +27,14 @@ export interface DeltaGroup {
   readonly rows: readonly DeltaRow[]
   readonly introduced: number
   readonly fixed: number
+  /** Further files of the same call of which just the same is to say; the file is the first of them. */
+  readonly alike: readonly string[]
 }
 
 /** Newest first. By call: one group a delta; by file: one group a file, its rows from the newest delta to the oldest. */
 export function groupDeltas(entries: readonly DeltaEntry[], by: GroupBy): readonly DeltaGroup[] {
   const newest = entries.toReversed()
-  if (by === 'call')
-    return newest.map((entry) => groupOf(`${entry.seq} ${entry.delta.file}`, [entry], entry.tool))
+  if (by === 'call') return byCall(newest)
   const files = [...new Set(newest.map(({ delta }) => delta.file))]
   return files.map((file) =>
     groupOf(
@@ -41,6 +43,21 @@ export function groupDeltas(entries: readonly DeltaEntry[], by: GroupBy): readon
       undefined,
     ),
   )
+}
+
+function byCall(newest: readonly DeltaEntry[]): readonly DeltaGroup[] {
+  const seqs = [...new Set(newest.map(({ seq }) => seq))]
+  return seqs.flatMap((call) => {
+    const { alike, others } = alikeOf(newest.filter(({ seq }) => seq === call))
+    const groups = others.map((entry) => groupOf(`${entry.seq} ${entry.delta.file}`, [entry], entry.tool))
+    const told = alike.flatMap(({ entries: members }) => {
+      const [first, ...more] = members
+      if (first === undefined) return []
+      const group = groupOf(`${first.seq} ${first.delta.file}`, [first], first.tool)
+      return { ...group, alike: more.map(({ delta }) => delta.file) }
+    })
+    return [...told, ...groups]
+  })
 }
 
 /** The rows that a filter lets through. */
@@ -71,6 +88,7 @@ function groupOf(key: string, entries: readonly DeltaEntry[], tool: string | und
     rows,
     introduced: rows.filter(({ sign }) => sign === '+').length,
     fixed: rows.filter(({ sign }) => sign === '−').length,
+    alike: [],
   }
 }
 

@@ -3,7 +3,7 @@ import type { ToolDescription } from '../../../shared/model/tool-result.ts'
 import type { RunSummary } from '../../../shared/run/view.ts'
 import type { WorkspaceInfo } from '../../../shared/model/workspace.ts'
 import { chordOf } from '../../keys/keymap.ts'
-import type { SidePane } from '../../state/desk-store.ts'
+import type { ReviewAct, SidePane } from '../../state/desk-store.ts'
 import { runsInOrder } from '../../state/run-order.ts'
 import { strings } from '../../strings/index.ts'
 import type { IconName } from '../../ui/icon.tsx'
@@ -41,11 +41,35 @@ export interface CommandPorts {
   readonly trust: () => void
   readonly showKeys: () => void
   readonly setTheme: (theme: Theme) => void
+  /** What can be done with the change that the review shows. */
+  readonly reviewActs: readonly ReviewAct[]
+  readonly askReview: (act: ReviewAct) => void
 }
 
 /** Every command that can do something now; one that could not is left out. */
 export function commandsOf(ports: CommandPorts): readonly Command[] {
-  return [...runCommands(ports), ...deskCommands(ports), ...toolCommands(ports), ...placeCommands(ports)]
+  return [
+    ...reviewCommands(ports),
+    ...runCommands(ports),
+    ...deskCommands(ports),
+    ...toolCommands(ports),
+    ...placeCommands(ports),
+  ]
+}
+
+const reviewIcons: Readonly<Record<ReviewAct, IconName>> = {
+  accept: 'check',
+  discard: 'minus',
+  rebase: 'again',
+  undo: 'undo',
+  tickAll: 'check',
+  tickNone: 'minus',
+  nextSite: 'down',
+  previousSite: 'up',
+}
+
+function reviewCommands({ reviewActs, askReview }: CommandPorts): readonly Command[] {
+  return reviewActs.map((act) => command(act, reviewIcons[act], words.review[act], () => askReview(act)))
 }
 
 function runCommands(ports: CommandPorts): readonly Command[] {

@@ -4,10 +4,13 @@ import { createRun, showNextWaiting, startDemo } from '../../state/actions.ts'
 import { run as runCall, runQuietly } from '../../state/refusal.ts'
 import { valueOf } from '../../state/load.ts'
 import { runsInOrder } from '../../state/run-order.ts'
-import { useApp, useStores } from '../../state/use-stores.ts'
+import { useApp, useCurrentRun, useStores } from '../../state/use-stores.ts'
+import { actsOn } from '../review/decider.ts'
+import { changeToShow } from '../review/sites.ts'
 import { commandsOf } from './commands.ts'
 import { KeySheet } from './key-sheet.tsx'
 import { Palette } from './palette.tsx'
+import { useTakeBack } from './use-take-back.ts'
 
 /** The palette, the sheet of keys, and the keys of the whole window. */
 export function PalettePane(): React.JSX.Element {
@@ -18,6 +21,9 @@ export function PalettePane(): React.JSX.Element {
   const tools = useStore(app.store, (slice) => slice.tools)
   const state = useApp()
   const all = valueOf(list) ?? []
+  const { changeId, pinnedChangeId } = useStore(desk.store)
+  const change = changeToShow(valueOf(useCurrentRun())?.changes ?? [], changeId, pinnedChangeId)
+  useTakeBack(stores)
   const openFolder = (root?: string): void => runCall(app.openWorkspace(root))
 
   useWindowKey('palette', () => desk.setPalette(!isPaletteOpen))
@@ -57,6 +63,8 @@ export function PalettePane(): React.JSX.Element {
     trust: () => runCall(app.trust(true)),
     showKeys: () => desk.setKeySheet(true),
     setTheme: (theme) => runCall(app.setTheme(theme)),
+    reviewActs: change === undefined ? [] : actsOn(change),
+    askReview: desk.askReview,
   })
   return (
     <>

@@ -60,10 +60,16 @@ export function Decide(props: DecideProps): React.JSX.Element {
 }
 
 /** A discard by key, as long as it can be taken back. */
-export function Held({ onTakeBack }: { readonly onTakeBack: () => void }): React.JSX.Element {
+export function Held({
+  text = words.held,
+  onTakeBack,
+}: {
+  readonly text?: string
+  readonly onTakeBack: () => void
+}): React.JSX.Element {
   return (
     <div className="decide" role="status">
-      <span className="grow">{words.held}</span>
+      <span className="grow">{text}</span>
       <Button icon="undo" chord={chordOf('takeBack')} onClick={onTakeBack}>
         {words.takeBack}
       </Button>

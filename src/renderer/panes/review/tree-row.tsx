@@ -1,8 +1,9 @@
 import { memo } from 'react'
 import { strings } from '../../strings/index.ts'
 import { Count } from '../../ui/chip.tsx'
+import { FilePath } from '../../ui/file-path.tsx'
 import { Icon } from '../../ui/icon.tsx'
-import { OpChip, opWords, StagedPath } from './file-ops.tsx'
+import { OpChip, opWords } from './file-ops.tsx'
 import type { Ticks } from './ticks.ts'
 import type { TreeRow } from './tree-rows.ts'
 
@@ -85,7 +86,7 @@ const Body = memo(function Body({ row, isNew, isStale, isLeftOut }: BodyProps): 
       <>
         <Icon name={row.isOpen ? 'down' : 'right'} size={12} tone="quiet" />
         <Icon name="file" tone="soft" />
-        <StagedPath file={row.file} />
+        <FilePath path={row.file.path} className="grow" />
         <OpChip op={row.file.op} />
         {isStale ? (
           <span className="row row--tight small wait-text">

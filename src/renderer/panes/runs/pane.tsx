@@ -10,7 +10,7 @@ export function RunsPane(): React.JSX.Element {
   const { runs, desk } = stores
   const list = useStore(runs.store, (slice) => slice.list)
   const currentId = useStore(runs.store, (slice) => slice.currentId)
-  const hasWorkspace = useApp()?.workspace !== undefined
+  const workspace = useApp()?.workspace
   const now = useNow()
   return (
     <>
@@ -18,7 +18,8 @@ export function RunsPane(): React.JSX.Element {
         list={list}
         currentId={currentId}
         now={now}
-        canCreate={hasWorkspace}
+        root={workspace?.root}
+        canCreate={workspace !== undefined}
         onSelect={runs.select}
         onCreate={() => void createRun(stores)}
         onKeys={() => desk.setKeySheet(true)}

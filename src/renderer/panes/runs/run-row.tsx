@@ -15,20 +15,22 @@ const marks: Record<RunState, { icon: IconName; tone: Tone }> = {
 interface RunRowProps {
   readonly run: RunSummary
   readonly isCurrent: boolean
+  /** The name of its folder, where that is not the open one. */
+  readonly folder: string | undefined
   readonly now: number
   readonly onSelect: (runId: string) => void
 }
 
 /** Two lines while somebody waits or something happens, one line when it is over. */
-export function RunRow({ run, isCurrent, now, onSelect }: RunRowProps): React.JSX.Element {
+export function RunRow({ run, isCurrent, folder, now, onSelect }: RunRowProps): React.JSX.Element {
   const { icon, tone } = marks[run.state]
   const title = run.title === '' ? words.untitled : run.title
-  const detail = detailOf(run)
+  const detail = withFolder(detailOf(run), folder)
   return (
     <button
       type="button"
       className={detail === undefined ? 'run' : 'run run--two'}
-      title={title}
+      title={folder === undefined ? title : words.inFolder(title, run.workspace)}
       {...(isCurrent ? { 'aria-current': true } : {})}
       onClick={() => onSelect(run.id)}
     >
@@ -57,4 +59,9 @@ export function detailOf(run: RunSummary): string | undefined {
     case 'failed':
       return undefined
   }
+}
+
+function withFolder(detail: string | undefined, folder: string | undefined): string | undefined {
+  if (folder === undefined) return detail
+  return detail === undefined ? folder : words.inFolder(detail, folder)
 }

@@ -5,7 +5,8 @@ import { strings } from '../../strings/index.ts'
 import { IconButton } from '../../ui/button.tsx'
 import { Count } from '../../ui/chip.tsx'
 import { FailureState, Skeleton } from '../../ui/states.tsx'
-import { groupRuns } from '../../state/run-order.ts'
+import { groupRuns, isWorthARow } from '../../state/run-order.ts'
+import { splitPath } from '../../ui/path.ts'
 import { RunRow } from './run-row.tsx'
 import './runs.css'
 
@@ -14,6 +15,8 @@ const words = strings.runs
 interface RunsListProps {
   readonly list: Load<readonly RunSummary[]>
   readonly currentId: string | undefined
+  /** The root of the open folder. */
+  readonly root: string | undefined
   readonly now: number
   readonly canCreate: boolean
   readonly onSelect: (runId: string) => void
@@ -46,11 +49,11 @@ export function RunsList(props: RunsListProps): React.JSX.Element {
   )
 }
 
-function RunsBody({ list, currentId, now, onSelect, onRetry }: RunsListProps): React.JSX.Element {
+function RunsBody({ list, currentId, root, now, onSelect, onRetry }: RunsListProps): React.JSX.Element {
   if (list.kind === 'loading') return <Skeleton rows={4} />
   if (list.kind === 'failed')
     return <FailureState title={words.failedToList} error={list.error} onRetry={onRetry} />
-  if (list.value.length === 0) return <p className="runs-empty small quiet">{words.empty}</p>
+  if (!list.value.some(isWorthARow)) return <p className="runs-empty small quiet">{words.empty}</p>
   return (
     <>
       {groupRuns(list.value).map(({ group, runs }) => (
@@ -62,7 +65,13 @@ function RunsBody({ list, currentId, now, onSelect, onRetry }: RunsListProps): R
           <ul>
             {runs.map((run) => (
               <li key={run.id}>
-                <RunRow run={run} isCurrent={run.id === currentId} now={now} onSelect={onSelect} />
+                <RunRow
+                  run={run}
+                  isCurrent={run.id === currentId}
+                  folder={run.workspace === root ? undefined : splitPath(run.workspace).name}
+                  now={now}
+                  onSelect={onSelect}
+                />
               </li>
             ))}
           </ul>

@@ -7,6 +7,7 @@ import { strings } from '../../strings/index.ts'
 import { ErrorBoundary } from '../../ui/error-boundary.tsx'
 import { DiagnosticsPane } from '../diagnostics/pane.tsx'
 import { FilesPane } from '../files/pane.tsx'
+import { Held } from '../review/decide.tsx'
 import { ReviewPane } from '../review/pane.tsx'
 import { SearchPane } from '../search/pane.tsx'
 import { ServersPane } from '../servers/pane.tsx'
@@ -15,7 +16,8 @@ import { SideTabs } from './side-tabs.tsx'
 
 /** The right half: one pane at a time, its name in the tabs. */
 export function SidePane(): React.JSX.Element {
-  const { desk } = useStores()
+  const { desk, changes } = useStores()
+  const held = useStore(changes.store, (slice) => slice.held)
   const pane = useStore(desk.store, (slice) => slice.pane)
   const asked = useStore(desk.store, (slice) => slice.paneFocus)
   const box = useRef<HTMLDivElement>(null)
@@ -46,6 +48,14 @@ export function SidePane(): React.JSX.Element {
           <Pane pane={pane} />
         </ErrorBoundary>
       </div>
+      {pane === 'review' || held.size === 0 ? null : (
+        <Held
+          text={strings.review.heldOther(held.size)}
+          onTakeBack={() => {
+            for (const changeId of held) changes.takeBack(changeId)
+          }}
+        />
+      )}
     </section>
   )
 }
