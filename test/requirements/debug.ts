@@ -32,5 +32,11 @@ export const debug = {
   'debug.ends-with-the-run':
     'A session ends with its run or its one call; nothing of the program lives on, and no further line of it runs.',
   'debug.needs-trust': 'A program of a folder that is not trusted is not started.',
+  'debug.pane-shows-the-moment':
+    'The pane shows source, stack, scopes, watched expressions and what changed, again at every stop.',
+  'debug.pane-asks-once': 'The window asks one question at a time, however fast a program writes.',
+  'debug.pane-opens-the-past': 'A recorded stop is opened again, also when the program is gone.',
+  'debug.pane-pages': 'Thousands of children are pages, and only rows in sight are drawn.',
+  'debug.pane-output': 'Output is lines by their stream; control characters are shown.',
   'debug.text': 'The words of an answer begin with the fact and tell every cut.',
 } as const

@@ -1,7 +1,7 @@
 import { strings } from '../strings/index.ts'
 
 const names = strings.keys.names
-export type KeyScope = 'window' | 'review' | 'conversation' | 'search'
+export type KeyScope = 'window' | 'review' | 'conversation' | 'search' | 'debugger'
 export interface KeyBinding {
   readonly id: KeyId
   readonly scope: KeyScope
@@ -30,6 +30,13 @@ export const keymap: readonly KeyBinding[] = [
   { id: 'previousSite', scope: 'window', chord: 'Shift+F7', name: names.previousSite },
   { id: 'nextMatch', scope: 'window', chord: 'F4', name: names.nextMatch },
   { id: 'previousMatch', scope: 'window', chord: 'Shift+F4', name: names.previousMatch },
+  { id: 'debugContinue', scope: 'window', chord: 'F5', name: names.debugContinue },
+  { id: 'debugEnd', scope: 'window', chord: 'Shift+F5', name: names.debugEnd },
+  { id: 'stepOver', scope: 'window', chord: 'F10', name: names.stepOver },
+  { id: 'stepIn', scope: 'window', chord: 'F11', name: names.stepIn },
+  { id: 'stepOut', scope: 'window', chord: 'Shift+F11', name: names.stepOut },
+  { id: 'breakpoint', scope: 'debugger', chord: 'F9', name: names.breakpoint },
+  { id: 'evaluate', scope: 'debugger', chord: 'Enter', name: names.evaluate },
   { id: 'toMatches', scope: 'search', chord: 'Enter', name: names.toMatches },
   { id: 'patternLine', scope: 'search', chord: 'Shift+Enter', name: names.patternLine },
   { id: 'stage', scope: 'search', chord: 'Mod+Enter', name: names.stage },

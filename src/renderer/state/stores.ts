@@ -1,6 +1,7 @@
 import type { ControlCenterApi } from '../../shared/ipc/api.ts'
 import { createAppStore, type AppStore } from './app-store.ts'
 import { createChangesStore, type ChangesStore } from './changes-store.ts'
+import { createDebugStore, type DebugStore } from './debug/debug-store.ts'
 import { createDeskStore, type DeskStore } from './desk-store.ts'
 import { createRunsStore, type RunsStore } from './runs-store.ts'
 import { createSearchStore, type SearchStore } from './search/search-store.ts'
@@ -14,6 +15,7 @@ export interface Stores {
   readonly changes: ChangesStore
   readonly servers: ServersStore
   readonly search: SearchStore
+  readonly debug: DebugStore
   readonly desk: DeskStore
 }
 
@@ -25,6 +27,7 @@ export function createStores(api: ControlCenterApi): Stores {
     changes: createChangesStore(api),
     servers: createServersStore(api),
     search: createSearchStore(api),
+    debug: createDebugStore(api),
     desk: createDeskStore(),
   }
 }

@@ -16,6 +16,7 @@ export const app = {
     files: 'Files',
     diagnostics: 'Diagnostics',
     search: 'Search',
+    debugger: 'Debugger',
     servers: 'Servers',
   },
   notifications: 'Notifications',

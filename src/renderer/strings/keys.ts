@@ -5,6 +5,7 @@ export const keys = {
     review: 'In the review',
     conversation: 'In the conversation',
     search: 'In the search',
+    debugger: 'In the debugger',
   },
   names: {
     palette: 'Go to or run anything',
@@ -30,5 +31,12 @@ export const keys = {
     patternLine: 'New line in the pattern',
     cancelSearch: 'Cancel the search, or back to the pattern',
     stage: 'Stage the rewrite',
+    debugContinue: 'Continue the program, or run it again',
+    debugEnd: 'End the program',
+    stepOver: 'Step over',
+    stepIn: 'Step in',
+    stepOut: 'Step out',
+    breakpoint: 'Breakpoint at the line of the cursor',
+    evaluate: 'Evaluate',
   },
 } as const

@@ -29,3 +29,7 @@ export function fittingClip(path: string, available: number, widthOf: (text: str
   const clips = pathClips(path)
   return clips.find((clip) => widthOf(clip) <= available) ?? clips.at(-1) ?? path
 }
+
+export function fileName(path: string): string {
+  return splitPath(path).name
+}

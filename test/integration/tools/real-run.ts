@@ -25,6 +25,7 @@ import { WorkspaceRoot } from '../../../src/main/workspace/root.ts'
 import type { Delta } from '../../../src/shared/model/diagnostic.ts'
 import type { ToolResult } from '../../../src/shared/model/tool-result.ts'
 import type { Actor, RunFact } from '../../../src/shared/run/event.ts'
+import { fakePorts } from '../../unit/tools/fake-ports.ts'
 import { openPool, type OpenedPool, repository } from '../lsp/opened-pool.ts'
 
 export interface RealRun {
@@ -89,6 +90,7 @@ export async function openRun(
       refactor: new WorkspaceRefactorings({ root, servers: opened.pool, syntax }),
       diagnosis: diagnoser,
       shell: { run: () => Promise.reject(new Error('no shell here')) },
+      debug: fakePorts().debug,
       language: new WorkspaceLanguage({
         root,
         pool: opened.pool,

@@ -41,7 +41,63 @@ const shots: readonly Shot[] = [
     },
   },
   { name: 'servers', scene: 'demo', act: tab('Servers') },
+  {
+    name: 'servers-open',
+    scene: 'demo',
+    act: async (page) => {
+      await tab('Servers')(page)
+      await page.getByRole('button', { name: 'bash', exact: true }).first().click()
+      await page.getByRole('button', { name: /Not needed here/ }).click()
+      await page.keyboard.press('Tab')
+    },
+  },
+  {
+    name: 'debugger',
+    scene: 'debugging',
+    act: async (page) => {
+      await tab('Debugger')(page)
+      await diff(page)
+      const box = page.getByRole('textbox', { name: 'Evaluate in frame 0' })
+      for (const expression of ['entry.day.tzinfo', 'totals.sum()', 'batch.zone']) {
+        await box.fill(expression)
+        await page.getByRole('button', { name: 'Watch this expression' }).click()
+      }
+      await page.getByRole('tree', { name: 'Variables' }).focus()
+      for (const key of ['ArrowDown', 'ArrowDown', 'ArrowRight']) await page.keyboard.press(key)
+    },
+  },
+  {
+    name: 'debugger-taken',
+    scene: 'takenOver',
+    act: async (page) => {
+      await tab('Debugger')(page)
+      await diff(page)
+      await page.getByRole('button', { name: 'Output' }).click()
+    },
+  },
+  {
+    name: 'debugger-past',
+    scene: 'debugPast',
+    act: async (page) => {
+      await tab('Debugger')(page)
+      await page.waitForTimeout(400)
+      await page.getByRole('button', { name: /^Stop 4/ }).click()
+    },
+  },
+  { name: 'debugger-building', scene: 'building', act: tab('Debugger') },
+  { name: 'debugger-nothing', scene: 'demo', act: tab('Debugger') },
   { name: 'stale', scene: 'stale', act: diff },
+  { name: 'moved', scene: 'moved', act: diff },
+  {
+    name: 'moved-unticked',
+    scene: 'moved',
+    act: async (page) => {
+      await diff(page)
+      await page.getByRole('tree', { name: 'Files and sites' }).focus()
+      for (const key of ['ArrowDown', 'ArrowDown', 'Space', 'ArrowDown', 'ArrowDown', 'Enter'])
+        await page.keyboard.press(key)
+    },
+  },
   { name: 'accepted', scene: 'accepted', act: diff },
   { name: 'rebased', scene: 'rebased', act: diff },
   {

@@ -1,3 +1,4 @@
+import type { DebugScene } from './debugging.ts'
 import type { AppState, BothSides } from '../../../src/shared/ipc/contract.ts'
 import type { ReplyError } from '../../../src/shared/ipc/reply.ts'
 import type { ServerStatus } from '../../../src/shared/model/server-status.ts'
@@ -16,6 +17,8 @@ export interface Scene {
   readonly sides: Readonly<Record<string, BothSides>>
   /** Of every change that waits. */
   readonly preview: ChangePreview
+  /** What the debugger of every run shows. */
+  readonly debug?: DebugScene
   /** Calls that are refused, and calls that never answer. */
   readonly refused?: Readonly<Record<string, ReplyError>>
   readonly silent?: readonly string[]

@@ -2,8 +2,16 @@ import type { AppState } from '../../../src/shared/ipc/contract.ts'
 import { summary } from '../../../src/shared/run/reduce.ts'
 import type { RunView } from '../../../src/shared/run/view.ts'
 import { servers, tools } from './catalog.ts'
+import {
+  buildingDebugging,
+  debugScene,
+  nothingDebugged,
+  pastDebugging,
+  takenOverDebugging,
+} from './debugging.ts'
 import { rewritePreview } from './preview.ts'
 import { call, demoOpening, demoRewrite, failedCall, say, started } from './run-facts.ts'
+import { movedDeltas, movedSides, movedStory } from './moved.ts'
 import type { Scene } from './scene.ts'
 import { journal, rewriteSides, root, stagedRewrite, viewOf } from './story.ts'
 
@@ -28,6 +36,7 @@ function past(id: string, title: string, agoMs: number, reason: 'done' | 'failed
 }
 
 const needsYou = viewOf('demo', journal([...demoOpening('demo'), ...demoRewrite('demo')], 2 * minute))
+const movedView = viewOf('moved', journal(movedStory('moved'), minute))
 const running = viewOf(
   'ingest',
   journal(
@@ -154,6 +163,7 @@ function scene(current: RunView, part: Partial<Scene> = {}): Scene {
     views: Object.fromEntries(views.map((view) => [view.id, view])),
     servers,
     tools,
+    debug: nothingDebugged,
     preview: rewritePreview(),
     sides: {
       ...rewriteSides(),
@@ -191,6 +201,10 @@ export const scenes = {
   }),
   accepted: scene(acceptedView),
   rebased: scene(rebasedView),
+  moved: scene(movedView, {
+    sides: movedSides,
+    preview: { state: 'done', at: '', deltas: movedDeltas, notAsked: 0 },
+  }),
   fresh: scene(fresh),
   trust: scene(fresh, {
     app: {
@@ -200,6 +214,10 @@ export const scenes = {
     },
     servers: [],
   }),
+  debugging: scene(needsYou, { debug: debugScene }),
+  takenOver: scene(needsYou, { debug: takenOverDebugging }),
+  building: scene(needsYou, { debug: buildingDebugging }),
+  debugPast: scene(needsYou, { debug: pastDebugging }),
   loading: { ...scene(needsYou), silent: ['run.open', 'run.list', 'server.list'] },
   failing: {
     ...scene(needsYou),

@@ -5,6 +5,7 @@ import type { SidePane as SidePaneName } from '../../state/desk-store.ts'
 import { useCurrentRun, useStores } from '../../state/use-stores.ts'
 import { strings } from '../../strings/index.ts'
 import { ErrorBoundary } from '../../ui/error-boundary.tsx'
+import { DebuggerPane } from '../debugger/pane.tsx'
 import { DiagnosticsPane } from '../diagnostics/pane.tsx'
 import { FilesPane } from '../files/pane.tsx'
 import { Held } from '../review/decide.tsx'
@@ -31,6 +32,7 @@ export function SidePane(): React.JSX.Element {
     files: run?.files.length ?? 0,
     diagnostics: open.errors + open.warnings,
     search: 0,
+    debugger: 0,
     servers: 0,
   }
   return (
@@ -70,6 +72,8 @@ function Pane({ pane }: { readonly pane: SidePaneName }): React.JSX.Element {
       return <DiagnosticsPane />
     case 'search':
       return <SearchPane />
+    case 'debugger':
+      return <DebuggerPane />
     case 'servers':
       return <ServersPane />
   }

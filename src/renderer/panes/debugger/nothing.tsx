@@ -1,0 +1,101 @@
+import { useState } from 'react'
+import type { AdapterReport } from '../../../shared/model/debug.ts'
+import type { Load } from '../../state/load.ts'
+import { strings } from '../../strings/index.ts'
+import { Button } from '../../ui/button.tsx'
+import { CopyButton } from '../../ui/copy-button.tsx'
+import { FilePath } from '../../ui/file-path.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { FailureState, Skeleton } from '../../ui/states.tsx'
+
+const words = strings.debugger
+
+interface NothingProps {
+  readonly isTrusted: boolean
+  readonly lastEnd: string | undefined
+  readonly adapters: Load<readonly AdapterReport[]> | undefined
+  readonly onLaunch: (what: string) => void
+}
+
+/** Nothing is debugged: what could be, how to begin, and which adapters are here. */
+export function Nothing({ isTrusted, lastEnd, adapters, onLaunch }: NothingProps): React.JSX.Element {
+  const [what, setWhat] = useState('')
+  return (
+    <div className="scroll debug-nothing">
+      <div className="debug-begin">
+        <Icon name="bug" size={32} tone="quiet" />
+        <h2>{words.empty}</h2>
+        <p className="soft">{words.emptyText}</p>
+        {lastEnd === undefined ? null : <p className="small quiet selectable">{words.lastEnd(lastEnd)}</p>}
+        <form
+          className="row debug-launch"
+          onSubmit={(event) => {
+            event.preventDefault()
+            if (what.trim() !== '') onLaunch(what.trim())
+          }}
+        >
+          <input
+            className="field grow code"
+            value={what}
+            disabled={!isTrusted}
+            aria-label={words.what}
+            placeholder={words.whatExample}
+            spellCheck={false}
+            onChange={(event) => setWhat(event.target.value)}
+          />
+          <Button type="submit" kind="go" icon="bug" disabled={!isTrusted || what.trim() === ''}>
+            {words.launch}
+          </Button>
+        </form>
+        {isTrusted ? null : <p className="small wait">{words.needsTrust}</p>}
+      </div>
+      <Adapters adapters={adapters} />
+    </div>
+  )
+}
+
+function Adapters({ adapters }: { readonly adapters: NothingProps['adapters'] }): React.JSX.Element {
+  if (adapters === undefined || adapters.kind === 'loading') return <Skeleton rows={6} />
+  if (adapters.kind === 'failed') return <FailureState title={words.adaptersFailed} error={adapters.error} />
+  const rows = adapters.value
+  return (
+    <section className="adapters" aria-label={words.adapters}>
+      <h3 className="cell-head">
+        {words.adapters}
+        <span className="quiet cell-more">
+          {words.adaptersText(rows.filter(({ found }) => found).length, rows.length)}
+        </span>
+      </h3>
+      <ul>
+        {rows.map((row) => (
+          <li key={row.id} className="adapter">
+            <Icon
+              name={row.found ? 'check' : 'close'}
+              size={12}
+              tone={row.found ? 'good' : 'quiet'}
+              label={row.found ? words.found : words.missing}
+            />
+            <b>{row.name}</b>
+            <span className="quiet clip adapter-languages">{row.languages.join(', ')}</span>
+            {row.found ? (
+              <code className="soft adapter-path">
+                <FilePath path={row.path ?? words.found} />
+              </code>
+            ) : (
+              <span className="adapter-why soft selectable">{row.reason}</span>
+            )}
+            {row.found || row.install === undefined ? null : (
+              <span className="row adapter-install">
+                <span className="quiet">{words.install}</span>
+                <span className="clip selectable grow" title={row.install}>
+                  {row.install}
+                </span>
+                <CopyButton size="small" kind="bare" text={row.install} label={words.copyInstall} />
+              </span>
+            )}
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
