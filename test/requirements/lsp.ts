@@ -63,6 +63,8 @@ export const lsp = {
   'lsp.real-eslint': 'The ESLint server does too.',
   'lsp.catalog-without-a-server':
     'The rows of Dart and Lua settle as their servers are known to speak, played by a scripted one.',
+  'lsp.random-edits':
+    'In random edits a run is told nothing stale, nothing twice and loses nothing, against a process that has seen no other text.',
   'lsp.real-elsewhere': 'What a write breaks and mends in other files is told by every real server that can.',
   'lsp.real-previews':
     'What a change would do is told before it is accepted by every real server that can, and why not by the others.',
@@ -93,6 +95,8 @@ export const lsp = {
   'lsp.name-path': 'A path of names finds its symbol; several are listed, none is told with the closest.',
   'lsp.answers':
     'Every form in which the protocol lets a server answer is read; a malformed member costs no other.',
+  'lsp.real-questions':
+    'Real servers of each kind answer questions about places, behind emojis too, or say what they do not offer.',
   'lsp.project-check':
     'The project is checked by its own checker, bounded, cancelled with its tree, without writing into the workspace.',
   'lsp.project-check-output':

@@ -57,8 +57,11 @@ export const codeActionsDataSchema = z.object({
   op: z.literal('code_actions'),
   file: z.string(),
   line: z.number().int(),
+  /** Those that can be done here. */
   actions: z.array(codeActionSchema).readonly(),
   ...total,
+  /** Actions that the server offers elsewhere and not at this line. */
+  unavailable: z.number().int(),
   ...asked,
 })
 export const diagnosticsDataSchema = z.object({

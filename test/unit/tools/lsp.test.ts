@@ -222,7 +222,7 @@ test('code actions are listed with what they are, and nothing is changed', async
   ]
   const language: Language = { codeActions: () => Promise.resolve({ value, servers: [pyright] }) }
   expect((await lsp({ op: 'code_actions', file: 'a.py', line: 3 }, language)).text).toBe(
-    '2 code actions for a.py:3. Nothing was changed.\nAdd import (quickfix, preferred, pyright)\nExtract (not here: Nothing is selected., pyright)',
+    '1 code action for a.py:3. Nothing was changed.\nAdd import (quickfix, preferred, pyright)\n1 other action cannot be done at this line.',
   )
 })
 

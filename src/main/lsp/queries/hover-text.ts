@@ -31,6 +31,7 @@ function withoutMarks(line: string): string {
   return line
     .replace(/!?\[([^\]]*)\]\((?:[^()]|\([^()]*\))*\)/g, '$1')
     .replace(/(\*\*|__)(?=\S)(.+?)(?<=\S)\1/g, '$2')
+    .replace(/(?<![\w*_])([*_])(?=\S)([^*_]+?)(?<=\S)\1(?![\w*_])/g, '$2')
     .replace(/`([^`]+)`/g, '$1')
     .replace(/^#{1,6}\s+/, '')
     .replace(/\\([\\`*_{}[\]()#+\-.!<>|])/g, '$1')
@@ -38,4 +39,5 @@ function withoutMarks(line: string): string {
     .replaceAll('&lt;', '<')
     .replaceAll('&gt;', '>')
     .replaceAll('&amp;', '&')
+    .trimEnd()
 }

@@ -113,6 +113,8 @@ export class QueriedServer {
         if (parsed.success) return parsed.data
         throw new UnreadableAnswer(this.id, method)
       } catch (error) {
+        // clangd offers a call hierarchy and has only one half of it.
+        if (isOf(error, rpcCode.methodNotFound)) throw new NotOffered(this.id, method)
         if (!isNotNow(error)) throw error
         if (this.#hasMoved) throw new DocumentMoved()
         if (this.#leftMs() === 0) throw error
@@ -208,8 +210,9 @@ export class QueriedServer {
 }
 
 function isNotNow(error: unknown): boolean {
-  return (
-    error instanceof RpcError &&
-    (error.code === rpcCode.serverCancelled || error.code === rpcCode.contentModified)
-  )
+  return isOf(error, rpcCode.serverCancelled) || isOf(error, rpcCode.contentModified)
+}
+
+function isOf(error: unknown, code: number): boolean {
+  return error instanceof RpcError && error.code === code
 }

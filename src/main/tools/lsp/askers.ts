@@ -86,13 +86,15 @@ async function askActions(
   { language, signal }: AskContext,
 ): Promise<LspAnswer> {
   const answer = await language.codeActions({ file, line }, signal)
-  const actions = answered(answer, file)
+  const all = answered(answer, file)
+  const actions = all.filter(({ disabled }) => disabled === undefined)
   const data = {
     op: 'code_actions' as const,
     file,
     line,
     actions: actions.slice(0, limit),
     total: actions.length,
+    unavailable: all.length - actions.length,
     servers: answer.servers,
   }
   return { ...presentActions(data), data }

@@ -30,6 +30,11 @@ describe('a hover is told as plain text', () => {
   test.each([
     ['nothing', null, ''],
     ['a string', { contents: 'an **int**' }, 'an int'],
+    [
+      'emphasis, but not in names',
+      { contents: '_@param_ a_b_c *x* 2 * 3 * 4  \nb' },
+      '@param a_b_c x 2 * 3 * 4\nb',
+    ],
     ['plain text as it is', { contents: { kind: 'plaintext', value: 'a **b** `c`' } }, 'a **b** `c`'],
     ['code of a language', { contents: { language: 'ts', value: 'let a: **x**' } }, 'let a: **x**'],
     [

@@ -5,6 +5,8 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { z } from 'zod'
 import { cancelled } from '../../../../src/main/base/deadline.ts'
 import { RpcError } from '../../../../src/main/lsp/protocol/rpc.ts'
+import { placeParams } from '../../../../src/main/lsp/queries/address.ts'
+import { rangeSchema } from '../../../../src/main/lsp/queries/answers.ts'
 import { NotOffered, type QueriedServer } from '../../../../src/main/lsp/queries/queried-server.ts'
 import { verifies } from '../../../support/verifies.ts'
 import { nowOf, ScriptedSession, type ScriptedOptions, type Wire } from '../session/scripted-session.ts'
@@ -70,6 +72,33 @@ test('a method that the server did not offer is not asked', async () => {
   await server.pass(0)
   expect(await answer).toEqual(new NotOffered('test', 'textDocument/hover'))
   expect(server.ofMethod('textDocument/hover')).toEqual([])
+})
+
+test('a method that the server offered and does not know is not offered', async () => {
+  verifies('lsp.query-offers')
+  const server = await started(() => ({ error: { code: -32601, message: 'Method not found' } }))
+  const answer = server.session.query(file, hover, limits(server)).catch((error: unknown) => error)
+  await server.pass(0)
+  expect(await answer).toEqual(new NotOffered('test', 'textDocument/hover'))
+})
+
+test.each([
+  ['utf-8', 11, 12],
+  ['utf-32', 7, 8],
+  ['utf-16', 8, 9],
+] as const)('a server that counts in %s is asked and read in UTF-16', async (encoding, character, end) => {
+  verifies('lsp.utf16-positions', 'lsp.query')
+  writeFileSync(file, 's = "😀é"; x = 1\r\n'.replace('s = "', '"'))
+  const range = { start: { line: 0, character }, end: { line: 0, character: end } }
+  const server = await started(() => ({ result: range }), { ...offered, positionEncoding: encoding })
+  const work = async (one: QueriedServer): Promise<unknown> => {
+    const params = placeParams(one, { line: 0, character: 8 - 1 })
+    const answer = await one.request('textDocument/hover', params, rangeSchema)
+    return [params.position.character, (await one.rangeIn(file, answer)).start, one.fromWire(answer.end)]
+  }
+  const answer = server.session.query(file, work, limits(server))
+  await server.pass(0)
+  expect(await answer).toEqual([character - 1, { line: 0, character: 8 }, { line: 0, character: 9 }])
 })
 
 test('a method that was registered later is offered until it is unregistered', async () => {

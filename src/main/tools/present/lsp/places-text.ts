@@ -90,7 +90,7 @@ export function presentCalls(data: z.output<typeof callsDataSchema>): Told {
 }
 
 export function presentActions(data: z.output<typeof codeActionsDataSchema>): Told {
-  const { file, line, actions, total, servers } = data
+  const { file, line, actions, total, unavailable, servers } = data
   return listing({
     fact:
       total === 0
@@ -99,7 +99,10 @@ export function presentActions(data: z.output<typeof codeActionsDataSchema>): To
     lines: actions.map(actionLine),
     total,
     hint: raiseLimit,
-    remarks: serverRemarks(servers),
+    remarks: [
+      unavailable === 0 ? '' : `${counted(unavailable, 'other action')} cannot be done at this line.`,
+      ...serverRemarks(servers),
+    ],
   })
 }
 
@@ -120,11 +123,10 @@ function callLine({ name, kind, place, calls }: CallEdge, isIncoming: boolean): 
   return `${place.file}:${place.line}  ${kind} ${name}${at}${text}`
 }
 
-function actionLine({ title, kind, isPreferred, disabled, server }: CodeActionOffer): string {
+function actionLine({ title, kind, isPreferred, server }: CodeActionOffer): string {
   const facts = [
     ...(kind === undefined ? [] : [kind]),
     ...(isPreferred === true ? ['preferred'] : []),
-    ...(disabled === undefined ? [] : [`not here: ${disabled}`]),
     server,
   ]
   return `${title} (${facts.join(', ')})`
