@@ -120,7 +120,7 @@ export class Diagnoser implements Disposable {
   async changedOutside(changes: readonly OutsideChange[]): Promise<void> {
     if (this.#oldTexts.isUntouched) return
     const answered = await this.#outsideWork.run(this.#outside.ask(changes))
-    for (const file of answered) this.#pushed.answered(file)
+    for (const { file, reports } of answered) this.#pushed.answered(file, reports)
     if (this.#composer.ofOutside(this.#outside.all).length > 0) this.#onLate.emit()
   }
 
@@ -165,11 +165,11 @@ export class Diagnoser implements Disposable {
     }
   }
 
-  /** Where a server has answered, what it pushes of the same file is no news. */
+  /** Where a server has answered, what it has pushed before of the same file is no news. */
   #hearOnly(answers: readonly FileReports[]): void {
     for (const { file, reports } of answers)
       if (reports.some((report) => report.state === 'fresh')) {
-        this.#pushed.answered(file)
+        this.#pushed.answered(file, reports)
         this.#outside.forget(file)
       }
   }

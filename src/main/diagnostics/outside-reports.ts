@@ -40,14 +40,14 @@ export class OutsideReports {
   }
 
   /** Asks about the files of these that the ledger knows, and about those that import one of these. Never rejects. */
-  async ask(changes: readonly OutsideChange[]): Promise<readonly string[]> {
+  async ask(changes: readonly OutsideChange[]): Promise<readonly FileReports[]> {
     const { ledger, importersOf } = this.#parts
     if (changes.length > maxFiles) return []
     const found = await importersOf(changes.map(({ file }) => file))
     const others = found.map(({ file }) => ({ file, kind: 'changed' as const }))
     const known = [...changes, ...others].filter(({ file }) => ledger.hasFile(file)).slice(0, maxFiles)
     const answered = await Promise.all(known.map(async (change) => await this.#askOne(change)))
-    return answered.flatMap((file) => file ?? [])
+    return answered.flatMap((answer) => answer ?? [])
   }
 
   /** The run has written the file, or asked about it anew. */
@@ -57,14 +57,15 @@ export class OutsideReports {
   }
 
   /** Absent when nobody answered for the text of now. */
-  async #askOne(change: OutsideChange): Promise<string | undefined> {
+  async #askOne(change: OutsideChange): Promise<FileReports | undefined> {
     const { file } = change
     const question = Symbol(file)
     this.#asking.set(file, question)
     const reports = (await this.#reportsOf(change)).filter(({ state }) => state === 'fresh')
     if (reports.length === 0 || this.#asking.get(file) !== question) return undefined
-    this.#answers.set(file, { file, reports })
-    return file
+    const answer = { file, reports }
+    this.#answers.set(file, answer)
+    return answer
   }
 
   async #reportsOf({ file, kind }: OutsideChange): Promise<readonly ServerReport[]> {

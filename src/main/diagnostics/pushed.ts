@@ -20,8 +20,8 @@ export class PushedReports {
   readonly #last = new Map<string, Pushed>()
   /** The last ones between two writes: some servers send an empty list first and the real one a second later. */
   readonly #between = new Map<string, Pushed>()
-  /** Asked and settled since the last write began: the answer counts, and what is pushed of it may be older. */
-  readonly #answered = new Set<string>()
+  /** By file when each server's answer was settled, since the last write began: only what is pushed later is newer. */
+  readonly #answered = new Map<string, ReadonlyMap<string, number>>()
   #isWriting = false
   #quietFromMs = 0
 
@@ -32,7 +32,7 @@ export class PushedReports {
 
   /** Whether it belongs to a write of this run, and is not only the state of things. */
   add(file: string, report: ServerReport): boolean {
-    if (report.state !== 'fresh' || this.#answered.has(file)) return false
+    if (report.state !== 'fresh' || !this.#isNewer(file, report)) return false
     const isOurs = this.#isWriting || this.#clock.now() < this.#quietFromMs
     if (!isOurs) {
       this.#between.set(`${report.id}\n${file}`, { file, report })
@@ -64,10 +64,19 @@ export class PushedReports {
       .filter(({ introduced, fixed }) => introduced.length + fixed.length > 0)
   }
 
-  /** The file was asked about: its answer counts until the next write. */
-  answered(file: string): void {
-    this.#answered.add(file)
-    this.forget(file)
+  /** The file was asked about: the answers count until the next write, or until their server says something newer. */
+  answered(file: string, reports: readonly ServerReport[]): void {
+    const times = reports.flatMap(({ id, state, settledAtMs = this.#clock.now() }) =>
+      state === 'fresh' ? [[id, settledAtMs] as const] : [],
+    )
+    this.#answered.set(file, new Map(times))
+    for (const [key, pushed] of this.#last)
+      if (pushed.file === file && !this.#isNewer(file, pushed.report)) this.#last.delete(key)
+  }
+
+  #isNewer(file: string, { id, settledAtMs = 0 }: ServerReport): boolean {
+    const answers = this.#answered.get(file)
+    return answers === undefined || settledAtMs > (answers.get(id) ?? Infinity)
   }
 
   /** The file has another text or is gone: what was pushed before says nothing any more. */

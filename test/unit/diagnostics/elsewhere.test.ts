@@ -126,7 +126,24 @@ test('what a server pushes of other files during the write is elsewhere, what it
   expect((await run.write('a.ts', 'changed')).map(brief)).toEqual(['a.ts fresh c.ts[+new]'])
 })
 
-test('what a server pushes of a file that was asked is no news, older or newer', async () => {
+test('what a server says of a written file after its answer follows late, and nothing from before', async () => {
+  verifies('diagnostics.pushed-elsewhere')
+  const run = new ScriptedRun(new ScriptedSource({ 'a.ts': 'fine' }))
+  await run.clock.advance(100)
+  const told = [await run.write('a.ts', 'error of a moment')]
+  run.source.push('a.ts', [anError('older')], run.clock.now() - 50)
+  told.push(run.late())
+  run.source.push('a.ts', [anError('after all')], run.clock.now() + 50)
+  told.push(run.late(), run.late())
+  expect(told.map((deltas) => deltas.map(brief))).toEqual([
+    ['a.ts fresh +of a moment'],
+    [],
+    ['a.ts fresh a.ts[+after all] for call-1', 'a.ts fresh -of a moment'],
+    [],
+  ])
+})
+
+test('what a server pushes of a file that was asked is no news unless it is newer', async () => {
   verifies('diagnostics.pushed-elsewhere')
   const run = new ScriptedRun(new ScriptedSource({ 'a.ts': 'export x', 'b.ts': 'needs x of a.ts' }))
   const { answer } = run.source

@@ -38,8 +38,10 @@ export class ScriptedSource implements DiagnosticsSource {
     return this.#pushed.on(({ file, report }) => listener(file, report))
   }
 
-  push(file: string, diagnostics: readonly Diagnostic[]): void {
-    this.#pushed.emit({ file, report: fresh(diagnostics, 'typescript') })
+  /** `settledAtMs` as servers say it: without, nobody knows whether it is newer than an answer. */
+  push(file: string, diagnostics: readonly Diagnostic[], settledAtMs?: number): void {
+    const report = fresh(diagnostics, 'typescript')
+    this.#pushed.emit({ file, report: settledAtMs === undefined ? report : { ...report, settledAtMs } })
   }
 
   faultsOf(text: string): readonly Diagnostic[] {

@@ -1,3 +1,4 @@
+import type { Disposable } from '../../base/disposable.ts'
 import type { Diagnostic } from '../../../shared/model/diagnostic.ts'
 import { Emitter } from '../../base/emitter.ts'
 import type { OpenDocument } from '../session/documents.ts'
@@ -12,6 +13,12 @@ export interface Publish {
   readonly atMs: number
 }
 
+/** A text that is asked about; `sentAt` is the mark from before it was sent. */
+export interface Awaited {
+  readonly document: OpenDocument
+  readonly sentAt: number
+}
+
 /** What the server pushed by itself, per file. Stale publishes and those that merely follow a close are dropped. */
 export class Publishes {
   readonly #last = new Map<string, Publish>()
@@ -22,6 +29,8 @@ export class Publishes {
   readonly #emitter = new Emitter<Publish>()
   /** Closed while its diagnostics had versions: the empty list without one that follows is of the close, also when it was opened again. */
   readonly #echoes = new Set<string>()
+  /** Texts that are asked about and of which nothing was pushed yet. */
+  readonly #awaited = new Set<Awaited>()
   #order = 0
 
   /** A point in the order, to be taken before a change is sent. */
@@ -46,8 +55,27 @@ export class Publishes {
     if (followsClose) return false
     const taken = { ...publish, order: ++this.#order }
     this.#last.set(path, taken)
+    this.#spoke(taken)
     this.#emitter.emit(taken)
     return true
+  }
+
+  #spoke(publish: Publish): void {
+    for (const one of this.#awaited) {
+      const { document, sentAt } = one
+      if (document.path === publish.path && speaksOf(publish, document, sentAt)) this.#awaited.delete(one)
+    }
+  }
+
+  /** Somebody asks about this text; until it is disposed, or something is pushed of it. */
+  awaits(one: Awaited): Disposable {
+    this.#awaited.add(one)
+    return { dispose: () => this.#awaited.delete(one) }
+  }
+
+  /** Whether something has yet to be pushed of a text that is asked about. */
+  get isAwaited(): boolean {
+    return this.#awaited.size > 0
   }
 
   opened(path: string): void {

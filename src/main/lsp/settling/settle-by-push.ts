@@ -5,30 +5,37 @@ import { type Publish, speaksOf } from './publishes.ts'
 import type { Question, ServerView, Settle, Settlement } from './settlement.ts'
 
 /**
- * Waits for a publish that speaks of this text, then for quiet: some servers send twice, and one sends an empty list
- * before the real one. While announced work is under way (an index is read) what was published may be too little: the
- * quiet begins at its end. Never settles from silence alone.
+ * What is published of others within this time may be of the same look at all files, and this one may follow once more;
+ * for so long a text that was sent with it is waited for too.
+ */
+const othersLimitMs = 1_000
+
+/**
+ * Waits for a publish that speaks of this text, then for quiet: some servers send twice, one sends an empty list before
+ * the real one, and one that gets two texts speaks of the first before it has looked at the second. While announced work
+ * is under way (an index is read) what was published may be too little: the quiet begins at its end. Never settles from
+ * silence alone.
  */
 export const settleByPush: Settle = (server, question) =>
   waitForQuiet(server, question, (quiet) => {
     const { clock, publishes, work } = server
     const { document, sentAt } = question
+    const store = new DisposableStore()
     let last: Publish | undefined
+    const begin = (atMs: number): void => {
+      if (last === undefined || work.isBusy(clock.now())) return
+      quiet.beginsWith({ ...last, atMs: publishes.isAwaited ? last.atMs + othersLimitMs : atMs })
+    }
     const consider = (publish: Publish): void => {
-      if (publish.path !== document.path || !speaksOf(publish, document, sentAt)) return
-      last = publish
-      if (!work.isBusy(clock.now())) quiet.beginsWith(publish)
+      const isOwn = publish.path === document.path && speaksOf(publish, document, sentAt)
+      if (isOwn) last = publish
+      if (isOwn || (last !== undefined && publish.atMs - last.atMs < othersLimitMs)) begin(publish.atMs)
     }
     const before = publishes.last(document.path)
     if (before !== undefined) consider(before)
-    const store = new DisposableStore()
+    if (last === undefined) store.add(publishes.awaits({ document, sentAt }))
     store.add(publishes.on(consider))
-    store.add(
-      work.on(() => {
-        if (work.isBusy(clock.now())) quiet.isOver()
-        else if (last !== undefined) quiet.beginsWith({ ...last, atMs: clock.now() })
-      }),
-    )
+    store.add(work.on(() => (work.isBusy(clock.now()) ? quiet.isOver() : begin(clock.now()))))
     return store
   })
 

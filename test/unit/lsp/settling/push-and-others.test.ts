@@ -29,6 +29,64 @@ test('what is published while an index is read is no answer: the quiet begins at
   expect([during, afterPublish, almost, messagesOf(await check)]).toEqual(['open', 'open', 'open', ['wrong']])
 })
 
+test('what is published of others right after begins the quiet anew: this file may follow once more', async () => {
+  verifies('lsp.push')
+  const server = await ScriptedSession.start()
+  const check = server.session.check('/root/a.py', 'bad', limitMs)
+  await server.settle()
+  server.publish('/root/a.py', ['of a moment'], 1)
+  await server.pass(90)
+  server.publish('/root/b.py', [])
+  await server.pass(90)
+  const before = await nowOf(check)
+  server.publish('/root/a.py', ['wrong'], 1)
+  await server.pass(100)
+  expect([before, messagesOf(await check)]).toEqual(['open', ['wrong']])
+})
+
+test('of two texts that are asked together none has settled before something was said of both', async () => {
+  verifies('lsp.push')
+  const server = await ScriptedSession.start()
+  const checks = ['/root/a.py', '/root/b.py'].map((file) => server.session.check(file, 'new', limitMs))
+  await server.settle()
+  server.publish('/root/a.py', ['b is old'], 1)
+  await server.pass(400)
+  const before = await nowOf(checks[0]!)
+  server.publish('/root/b.py', [], 2)
+  server.publish('/root/a.py', [], 1)
+  await server.pass(100)
+  const both = await Promise.all(checks)
+  expect([before, both.map(messagesOf)]).toEqual(['open', [[], []]])
+})
+
+test('one of which nothing is said holds the other up for a second and no longer', async () => {
+  verifies('lsp.push')
+  const server = await ScriptedSession.start()
+  const [first, second] = ['/root/a.py', '/root/b.py'].map((file) =>
+    server.session.check(file, 'new', limitMs),
+  )
+  await server.settle()
+  server.publish('/root/a.py', ['wrong'], 1)
+  await server.pass(1_100)
+  const now = [messagesOf(await nowOf(first!)), await nowOf(second!)]
+  second!.catch(() => undefined)
+  server.session.dispose()
+  expect(now).toEqual([['wrong'], 'open'])
+})
+
+test('a server that never stops publishing of others holds up nobody', async () => {
+  verifies('lsp.push')
+  const server = await ScriptedSession.start()
+  const check = server.session.check('/root/a.py', 'bad', limitMs)
+  await server.settle()
+  server.publish('/root/a.py', ['wrong'], 1)
+  for (let round = 0; round < 15; round++) {
+    await server.pass(90)
+    server.publish(`/root/b${round}.py`, ['of others'])
+  }
+  expect(messagesOf(await nowOf(check))).toEqual(['wrong'])
+})
+
 test('announced work that was not spoken of for a minute is waited for no longer', async () => {
   verifies('lsp.push-and-work')
   const server = await ScriptedSession.start()
