@@ -4,6 +4,7 @@ import path from 'node:path'
 import { systemClock } from '../../../src/main/base/clock.ts'
 import { ChangePreview, type ProposedFile } from '../../../src/main/diagnostics/change-preview.ts'
 import { Diagnoser } from '../../../src/main/diagnostics/diagnoser.ts'
+import type { WaitingLimits } from '../../../src/main/diagnostics/waiting.ts'
 import { LanguageServerPool } from '../../../src/main/lsp/pool.ts'
 import { defaultLimits } from '../../../src/main/lsp/running/language-server.ts'
 import { ownScriptRuntime } from '../../../src/main/process/script-runtime.ts'
@@ -42,6 +43,8 @@ export interface WriterOptions {
   readonly files?: Readonly<Record<string, string>>
   readonly catalog?: ConstructorParameters<typeof LanguageServerPool>[0]['catalog']
   readonly findCommands?: ConstructorParameters<typeof LanguageServerPool>[0]['findCommands']
+  /** By default so long that a machine under load makes no server late. */
+  readonly waiting?: WaitingLimits
   /** With the npm servers in its node_modules. */
   readonly hasNodeModules?: boolean
 }
@@ -74,7 +77,7 @@ export async function openWriter(options: WriterOptions): Promise<OpenedWriter> 
     importersOf,
     readText: async (file) => await disk.read(file),
     clock: systemClock,
-    waiting: patient,
+    waiting: options.waiting ?? patient,
   })
   const never = new AbortController().signal
   let calls = 0
