@@ -96,6 +96,8 @@ const rowSchema = z
     requires: z.array(z.string()).default([]),
     /** The app's own package that answers also in a folder without any marker. */
     own: z.strictObject({ package: z.string(), script: z.string().optional() }).optional(),
+    /** It answers a pull that it does not offer, and its pushes come in parts, an empty one first (Volar). */
+    answersPull: z.literal(true).optional(),
     /** A part of the token under which it announces its check on save; its other work says nothing of a text. */
     checkToken: z.string().min(1).optional(),
     /**

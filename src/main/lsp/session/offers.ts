@@ -5,16 +5,22 @@ import type { InitializeAnswer, Registration } from '../protocol/wire.ts'
 /** What the server has offered to be asked, at the start or by registering later. */
 export class DiagnosticOffers {
   #capabilities: InitializeAnswer['capabilities'] = {}
+  readonly #answersPull: boolean
   #isStatic = false
   #staticIdentifier: string | undefined
   #commands: readonly string[] = []
   readonly #registered = new Map<string, Registration>()
   readonly #changed = new Emitter<void>()
 
+  /** `answersPull`: it is known to answer pulls although it does not say so. */
+  constructor({ answersPull = false }: { readonly answersPull?: boolean | undefined } = {}) {
+    this.#answersPull = answersPull
+  }
+
   start({ capabilities }: InitializeAnswer): void {
     this.#capabilities = capabilities
     const provider = capabilities.diagnosticProvider ?? undefined
-    this.#isStatic = provider !== undefined
+    this.#isStatic = provider !== undefined || this.#answersPull
     this.#staticIdentifier = provider?.identifier ?? undefined
     this.#commands = capabilities.executeCommandProvider?.commands ?? []
   }

@@ -29,7 +29,7 @@ import { WorkInProgress } from './progress.ts'
 import { Refusals } from './refusals.ts'
 import type { FileEvent } from './report.ts'
 import { answerReverseRequests } from './reverse-requests.ts'
-import { type ServerEdit, ServerEdits } from './server-edits.ts'
+import { ServerEdits } from './server-edits.ts'
 
 export interface SessionOptions {
   readonly entry: CatalogEntry
@@ -64,7 +64,7 @@ export class LanguageSession {
     this.#options = options
     this.#connection = this.#store.add(new RpcConnection(channel, { clock, logger }))
     const publishes = this.#store.add(new Publishes())
-    const offers = this.#store.add(new DiagnosticOffers())
+    const offers = this.#store.add(new DiagnosticOffers(options.entry))
     this.#feed = this.#feedOf(publishes, offers)
     this.#view = this.#viewOf(publishes, offers)
     const about = { view: this.#view, feed: this.#feed }
@@ -173,11 +173,6 @@ export class LanguageSession {
     return this.#ownWords.on(listener)
   }
 
-  /** What the server wants to be changed and belongs to no command of ours; it hears that it is staged. */
-  onEdit(listener: (edit: ServerEdit) => void): Disposable {
-    return this.#view.edits.onUnasked(listener)
-  }
-
   /** Asks the server to end by itself. Never rejects; whether it did shows in the channel's end. */
   async shutdown(limitMs: number): Promise<void> {
     try {
@@ -214,7 +209,7 @@ export class LanguageSession {
       publishes,
       pulled: new PullResults(),
       refusals: new Refusals(),
-      edits: this.#store.add(new ServerEdits()),
+      edits: new ServerEdits(),
       work: this.#store.add(new WorkInProgress()),
       encoding: () => this.#answer?.capabilities.positionEncoding ?? 'utf-16',
       requestLimitMs: entry.coldLimitMs,
