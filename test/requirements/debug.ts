@@ -38,5 +38,7 @@ export const debug = {
   'debug.pane-opens-the-past': 'A recorded stop is opened again, also when the program is gone.',
   'debug.pane-pages': 'Thousands of children are pages, and only rows in sight are drawn.',
   'debug.pane-output': 'Output is lines by their stream; control characters are shown.',
+  'debug.window-story':
+    'In the window a program is stopped, looked into, stepped by keys, taken over and ended, and its stops open again.',
   'debug.text': 'The words of an answer begin with the fact and tell every cut.',
 } as const
