@@ -10,6 +10,7 @@ export function serversReference(rows: readonly CatalogEntry[]): string {
       'marker is found, and `control-center doctor` says for each whether it does, and why not. Members of one group never',
       'both answer: the first that starts does. A linter adds its findings to those of the others. What stands here can be',
       'changed for each server in `settings.json`, see [the guide](../guides/language-servers.md).',
+      `${rows.filter(({ tried }) => tried !== undefined).length} of the rows were measured with the server itself, and say with which version.`,
     ].join('\n'),
     overview(rows),
     ...rows.map(section),
@@ -41,6 +42,7 @@ function section(row: CatalogEntry): string {
     ['group', row.group === undefined ? '' : code(row.group)],
     ['diagnostics', `${row.ways.join(', else ')}; quiet time ${row.quietMs} ms, cold limit ${seconds(row)}`],
     ['texts that are not saved', unsaved[row.unsaved]],
+    ['measured with', row.tried ?? 'nothing yet: from its documentation'],
     ['install', code(row.install)],
     ...(row.quirks ?? []).map((quirk) => ['note', quirk] as const),
   ]
@@ -62,7 +64,9 @@ function needs({ needs: need, own }: CatalogEntry): string {
     python: 'its virtual environment',
   }
   const wanted = need === undefined ? [] : [words[need]]
-  return [...wanted, ...(own === undefined ? [] : ['nothing where it has none: the app has its own'])].join('; ')
+  return [...wanted, ...(own === undefined ? [] : ['nothing where it has none: the app has its own'])].join(
+    '; ',
+  )
 }
 
 function seconds({ coldLimitMs }: CatalogEntry): string {

@@ -111,6 +111,8 @@ const rowSchema = z
     organizeImports: z.string().min(1).optional(),
     /** What is particular about it, in sentences for people. */
     quirks: z.array(z.string().min(1)).optional(),
+    /** The version that these facts were measured with; without one they are from its documentation. */
+    tried: z.string().min(1).optional(),
     /** One line that a person can run. */
     install: z.string().min(1),
   })

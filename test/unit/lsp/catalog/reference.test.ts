@@ -41,6 +41,7 @@ test('a row tells its command, its roots, how it settles and how to get it', () 
     '- not where: `deno.json`, `deno.jsonc`',
     '- group: `all`',
     '- diagnostics: pull; quiet time 0 ms, cold limit 20 s',
+    '- measured with: 7.0.2',
     '- install: `get mine`',
     '- note: Says `hello` | goodbye.',
     '',
