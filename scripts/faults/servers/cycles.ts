@@ -51,7 +51,10 @@ const works: FakeScript = { pull: { kind: 'static' }, findings: [{ find: 'bad', 
 
 async function oneCycle(host: ProcessHost, tally: Tally): Promise<void> {
   // A text of some size, so that one that is kept shows.
-  const workspace = await EditedWorkspace.open(host, works, `good${' '.repeat(100_000)}`)
+  const workspace = await EditedWorkspace.open(host, works, {
+    text: `good${' '.repeat(100_000)}`,
+    coldLimitMs: 10_000,
+  })
   try {
     const { state } = await workspace.edit(`bad${' '.repeat(100_000)}`)
     tally.saw(state)

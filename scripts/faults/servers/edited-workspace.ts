@@ -12,7 +12,7 @@ import type { FakeScript } from '../../../test/support/fake-server/script.ts'
 import { fakeCatalog } from '../../../test/integration/lsp/opened-pool.ts'
 
 /** Short ones, so that hundreds of waits end: what is measured is whether each wait keeps to its own. */
-export const bounds = { warmMs: 500, startMs: 900, coldLimitMs: 1_200 } as const
+export const bounds = { warmMs: 500, startMs: 900 } as const
 
 const file = 'a.fake'
 
@@ -37,19 +37,23 @@ export class EditedWorkspace {
     })
   }
 
-  static async open(host: ProcessHost, script: FakeScript, text: string): Promise<EditedWorkspace> {
+  static async open(
+    host: ProcessHost,
+    script: FakeScript,
+    { text, coldLimitMs }: { readonly text: string; readonly coldLimitMs: number },
+  ): Promise<EditedWorkspace> {
     const root = await realpath(await mkdtemp(path.join(os.tmpdir(), 'cc-faulty-')))
     await writeFile(path.join(root, 'fake.json'), '{}')
     await writeFile(path.join(root, file), text)
     const pidFile = path.join(root, 'pids')
     const pool = new LanguageServerPool({
-      ...fakeCatalog([{ ...script, pidFile }], { coldLimitMs: bounds.coldLimitMs }),
+      ...fakeCatalog([{ ...script, pidFile }], { coldLimitMs }),
       workspace: root,
       isTrusted: () => true,
       processes: host,
       clock: systemClock,
       logger: silentLogger,
-      limits: { ...defaultLimits, initializeMs: bounds.coldLimitMs, shutdownMs: 300 },
+      limits: { ...defaultLimits, initializeMs: coldLimitMs, shutdownMs: 300 },
       overrides: () => ({}),
       ownPackages: path.join(root, 'node_modules'),
       scriptRuntime: { file: process.execPath, env: {} },

@@ -9,8 +9,10 @@ export interface FaultyServer {
   readonly may: readonly SettledState[]
   /** Of its process, in one trial. */
   readonly maxStarts: number
-  /** The fault costs time and no answer: the last text's error is told in the end. */
+  /** The fault costs time at most and no answer: the last text's error is told in the end. */
   readonly isTold?: true
+  /** What one of the deltas says in any case, at the latest the one that follows. */
+  readonly says?: SettledState
   /** Letters that each text is longer than it has to be. */
   readonly padding?: number
 }
@@ -40,8 +42,9 @@ export const faultyServers: readonly FaultyServer[] = [
   {
     name: 'early exit',
     script: { exitAtStart: 3, stderr: ['error: no such toolchain'] },
-    may: ['absent'],
+    may: ['starting', 'absent'],
     maxStarts: 1,
+    says: 'absent',
   },
   {
     name: 'crash at each fifth message',
@@ -63,7 +66,7 @@ export const faultyServers: readonly FaultyServer[] = [
   {
     name: 'banner and log lines',
     script: { ...works, banner: 'Welcome!\n', noiseBeforeEach: 'DEBUG: {"sending"}\n' },
-    may: ['fresh'],
+    may: all,
     maxStarts: 1,
     isTold: true,
   },
@@ -85,7 +88,7 @@ export const faultyServers: readonly FaultyServer[] = [
   {
     name: 'answers twice',
     script: { ...works, answersTwice: true },
-    may: ['fresh'],
+    may: all,
     maxStarts: 1,
     isTold: true,
   },
@@ -96,7 +99,7 @@ export const faultyServers: readonly FaultyServer[] = [
       pull: { kind: 'dynamic' },
       on: { 'textDocument/didOpen': [asksFirst], 'textDocument/didChange': [asksFirst] },
     },
-    may: ['fresh'],
+    may: all,
     maxStarts: 1,
     isTold: true,
   },

@@ -8,7 +8,11 @@ import { type FaultyServer, faultyServers } from './faulty-servers.ts'
 /** For each fault: the server is wrong in every trial in the same way, so twenty show what chance adds. */
 const trialsOfEach = 20
 /** Waits are timers; beyond them an edit costs what this machine is busy with. */
-const slackMs = 1_000
+const slackMs = 1_500
+/** After so long nothing more is expected of a server that will never answer. */
+const hastyMs = 1_200
+/** A server that answers must be given the time to, also on a busy machine. */
+const patientMs = 10_000
 const atOnce = 3
 
 export const servers: Scenario = {
@@ -43,7 +47,8 @@ async function runFaulty({ trials, onProgress }: Amount): Promise<Figures> {
 /** Answers how long the slowest of its edits took. */
 async function oneTrial(server: FaultyServer, host: ProcessHost, tally: Tally): Promise<number> {
   const padding = ' '.repeat(server.padding ?? 0)
-  const workspace = await EditedWorkspace.open(host, server.script, `good 0${padding}`)
+  const coldLimitMs = server.isTold === true ? patientMs : hastyMs
+  const workspace = await EditedWorkspace.open(host, server.script, { text: `good 0${padding}`, coldLimitMs })
   try {
     const deltas: Delta[] = []
     let slowestMs = 0
@@ -88,7 +93,9 @@ function judgeEdit(
 }
 
 /** Where the fault costs time only, nothing is lost: what was told as new and as gone sums up to the last text. */
-function judgeEnd({ name, isTold }: FaultyServer, deltas: readonly Delta[], tally: Tally): void {
+function judgeEnd({ name, isTold, says }: FaultyServer, deltas: readonly Delta[], tally: Tally): void {
+  if (says !== undefined && !deltas.some(({ state }) => state === says))
+    tally.violates(`${name}: never ${says}`)
   if (isTold !== true) return
   const sum = deltas.reduce((left, { introduced, fixed }) => left + introduced.length - fixed.length, 0)
   if (sum !== 1) tally.violates(`${name}: ${sum} errors were told in the end instead of 1`)
