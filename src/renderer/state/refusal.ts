@@ -21,3 +21,8 @@ export function showRefusal(error: ReplyError): void {
 export function showNotice(message: string, description: string): void {
   toast.warning(message, { description })
 }
+
+/** Something that is done and shows nowhere else. */
+export function showDone(message: string, description: string): void {
+  toast.success(message, { description })
+}

@@ -1,6 +1,7 @@
 import { createStore, type StoreApi } from 'zustand/vanilla'
 import type { ControlCenterApi } from '../../shared/ipc/api.ts'
-import type { ReplyError } from '../../shared/ipc/reply.ts'
+import type { CallOutput } from '../../shared/ipc/contract.ts'
+import type { Reply, ReplyError } from '../../shared/ipc/reply.ts'
 import type { ServerStatus } from '../../shared/model/server-status.ts'
 import { loaded, loading, type Load } from './load.ts'
 
@@ -15,7 +16,11 @@ export interface ServersStore {
   readonly refresh: () => Promise<void>
   readonly restart: (id: string) => Promise<ReplyError | undefined>
   readonly stop: (id: string) => Promise<ReplyError | undefined>
+  /** What was said with the server, into a file that a dialog asks for; no file when the person cancelled it. */
+  readonly exportLog: (id: string) => Promise<Exported>
 }
+
+export type Exported = Reply<CallOutput<'server.exportLog'>>
 
 export function createServersStore(api: ControlCenterApi): ServersStore {
   const store = createStore<ServersSlice>(() => ({ servers: loading, isLooking: false }))
@@ -39,5 +44,6 @@ export function createServersStore(api: ControlCenterApi): ServersStore {
       const reply = await api.call('server.stop', { id })
       return reply.ok ? undefined : reply.error
     },
+    exportLog: async (id) => await api.call('server.exportLog', { id }),
   }
 }

@@ -1,8 +1,15 @@
+import { plural } from './plural.ts'
+
 export const servers = {
   title: 'Servers',
   text: 'offered only where a marker and a binary meet',
   lookAgain: 'Look again',
   looking: 'Looking',
+  filter: 'Filter servers',
+  noneHere: 'No file in this workspace names a project of a language that has a server.',
+  noneHereMatches: 'Nothing that this workspace needs matches.',
+  elsewhere: (servers: number) => `Not needed here (${servers})`,
+  settingsProblem: 'Your settings for it are not followed; its details say why',
   columns: {
     server: 'Server',
     marker: 'Marker',
@@ -32,6 +39,9 @@ export const servers = {
   copyInstall: 'Copy',
   restart: 'Restart',
   stop: 'Stop',
+  exportLog: 'Export log',
+  exportAbout: 'What was said between the app and the server, as JSON lines, without keys',
+  exported: (messages: number) => `${plural(messages, 'message', 'messages')} exported`,
   details: (id: string) => `${id}, details`,
   language: 'Language',
   root: 'Folder',

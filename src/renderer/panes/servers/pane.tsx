@@ -1,5 +1,6 @@
 import { useStore } from 'zustand'
-import { run } from '../../state/refusal.ts'
+import { run, showDone, showRefusal } from '../../state/refusal.ts'
+import type { Exported } from '../../state/servers-store.ts'
 import { useApp, useStores } from '../../state/use-stores.ts'
 import { strings } from '../../strings/index.ts'
 import { Empty, FailureState, Skeleton } from '../../ui/states.tsx'
@@ -33,6 +34,13 @@ export function ServersPane(): React.JSX.Element {
       onLook={() => void servers.refresh()}
       onRestart={(id) => run(servers.restart(id))}
       onStop={(id) => run(servers.stop(id))}
+      onExport={(id) => void servers.exportLog(id).then(tellExported)}
     />
   )
+}
+
+function tellExported(reply: Exported): void {
+  if (!reply.ok) showRefusal(reply.error)
+  else if (reply.value.file !== undefined)
+    showDone(strings.servers.exported(reply.value.messages ?? 0), reply.value.file)
 }

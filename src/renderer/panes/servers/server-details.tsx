@@ -9,10 +9,16 @@ interface ServerDetailsProps {
   readonly server: ServerStatus
   readonly onRestart: () => void
   readonly onStop: () => void
+  readonly onExport: () => void
 }
 
 /** Why it is as it is, what to do about it, and the last it said. */
-export function ServerDetails({ server, onRestart, onStop }: ServerDetailsProps): React.JSX.Element {
+export function ServerDetails({
+  server,
+  onRestart,
+  onStop,
+  onExport,
+}: ServerDetailsProps): React.JSX.Element {
   const isUp = server.state === 'ready' || server.state === 'starting'
   const canStart = isUp || server.state === 'crashed' || server.state === 'stopped'
   return (
@@ -50,6 +56,11 @@ export function ServerDetails({ server, onRestart, onStop }: ServerDetailsProps)
         {isUp ? (
           <Button size="small" icon="square" onClick={onStop}>
             {words.stop}
+          </Button>
+        ) : null}
+        {canStart ? (
+          <Button size="small" kind="bare" icon="download" title={words.exportAbout} onClick={onExport}>
+            {words.exportLog}
           </Button>
         ) : null}
         <CopyButton

@@ -3,6 +3,7 @@ import { strings } from '../../strings/index.ts'
 import { count, megabytes } from '../../ui/amounts.ts'
 import { Led } from '../../ui/chip.tsx'
 import { FilePath } from '../../ui/file-path.tsx'
+import { fileName } from '../../ui/path.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { ServerDetails } from './server-details.tsx'
 import { ledOf, stateWords } from './server-words.ts'
@@ -13,38 +14,32 @@ const columns = 7
 interface ServerRowProps {
   readonly server: ServerStatus
   readonly isTrusted: boolean
+  /** The same server works in several folders: each row tells its own. */
+  readonly isOneOfMany: boolean
   readonly isOpen: boolean
   readonly onToggle: () => void
   readonly onRestart: () => void
   readonly onStop: () => void
+  readonly onExport: () => void
 }
 
 /** Marker x binary x state; the row opens to its reason, its install line and its last words. */
 export function ServerRow({
   server,
   isTrusted,
+  isOneOfMany,
   isOpen,
   onToggle,
   onRestart,
   onStop,
+  onExport,
 }: ServerRowProps): React.JSX.Element {
   const isNeeded = server.state !== 'not_needed'
   return (
     <>
       <tr className={isOpen ? 'is-at' : ''} onClick={onToggle}>
         <td>
-          <button
-            type="button"
-            className="matrix-open"
-            aria-expanded={isOpen}
-            title={words.details(server.id)}
-            onClick={(event) => {
-              event.stopPropagation()
-              onToggle()
-            }}
-          >
-            <b className="clip">{server.id}</b>
-          </button>
+          <ServerName server={server} isOneOfMany={isOneOfMany} isOpen={isOpen} onToggle={onToggle} />
         </td>
         <td>
           {server.marker === undefined ? (
@@ -77,11 +72,37 @@ export function ServerRow({
       {isOpen ? (
         <tr className="matrix-more">
           <td colSpan={columns}>
-            <ServerDetails server={server} onRestart={onRestart} onStop={onStop} />
+            <ServerDetails server={server} onRestart={onRestart} onStop={onStop} onExport={onExport} />
           </td>
         </tr>
       ) : null}
     </>
+  )
+}
+
+function ServerName({
+  server: { id, root, settingsProblems },
+  isOneOfMany,
+  isOpen,
+  onToggle,
+}: Pick<ServerRowProps, 'server' | 'isOneOfMany' | 'isOpen' | 'onToggle'>): React.JSX.Element {
+  return (
+    <button
+      type="button"
+      className="matrix-open"
+      aria-expanded={isOpen}
+      title={words.details(id)}
+      onClick={(event) => {
+        event.stopPropagation()
+        onToggle()
+      }}
+    >
+      <b className="clip">{id}</b>
+      {isOneOfMany && root !== undefined ? <span className="quiet clip">{fileName(root)}</span> : null}
+      {settingsProblems === undefined ? null : (
+        <Icon name="warning" size={12} tone="wait" label={words.settingsProblem} />
+      )}
+    </button>
   )
 }
 

@@ -12,9 +12,7 @@ const namedAbsent = 2
 
 /** What the status bar tells: what runs or crashed, and the languages that nobody looks after. */
 export function shownServers(servers: readonly ServerStatus[]): ShownServers {
-  const named = servers.filter(
-    ({ state }) => state === 'ready' || state === 'starting' || state === 'crashed',
-  )
+  const named = worstOfEach(servers)
   const served = new Set(
     servers
       .filter(({ state }) => state !== 'absent' && state !== 'not_needed')
@@ -25,4 +23,14 @@ export function shownServers(servers: readonly ServerStatus[]): ShownServers {
   return absent.length > namedAbsent
     ? { named, absent: languages.size }
     : { named: [...named, ...absent], absent: 0 }
+}
+
+/** A server that works in several folders stands here once, as its worst row. */
+function worstOfEach(servers: readonly ServerStatus[]): readonly ServerStatus[] {
+  const byId = new Map<string, ServerStatus>()
+  for (const state of ['crashed', 'starting', 'ready'] as const)
+    for (const server of servers)
+      if (server.state === state && !byId.has(server.id)) byId.set(server.id, server)
+  const ids = [...new Set(servers.map(({ id }) => id))]
+  return ids.flatMap((id) => byId.get(id) ?? [])
 }
