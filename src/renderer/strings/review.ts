@@ -140,7 +140,9 @@ export const review = {
   deciding: (files: number) => `Deciding on ${plural(files, 'file', 'files')}`,
   checkAgain: 'Check again',
   stale: (files: number) =>
-    `${plural(files, 'file has', 'files have')} changed or gone since this was staged. Nothing was written.`,
+    files === 1
+      ? 'A file is not as it was when this was staged. Nothing was written.'
+      : `${count(files)} files are not as they were when this was staged. Nothing was written.`,
   staleHint: 'Rebase proposes it again on the text of now. Or put the files back and check again.',
   staleDiscardHint: 'Nothing is left to propose again: discard it, or put the files back and check again.',
   rebase: 'Rebase',

@@ -70,3 +70,14 @@ test('the longest form that fits is taken, the shortest when none does', () => {
     { folders: 'packages/', name: 'a.ts' },
   ])
 })
+
+test('a file name that is too long by itself gives way in the middle and keeps its extension', () => {
+  verifies('renderer.paths-keep-their-name')
+  const path = 'src/the-file-with-an-extremely-long-name.component.ts'
+  const fit = (room: number): string => fittingClip(path, room, (text) => text.length)
+  expect([fit(40), fit(30), fit(99)]).toEqual([
+    '…/the-file-with-an-ex…-name.component.ts',
+    '…/the-file-with-….component.ts',
+    path,
+  ])
+})

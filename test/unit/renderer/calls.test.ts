@@ -4,11 +4,14 @@ import { expect, test } from 'vitest'
 import { CallBody } from '../../../src/renderer/panes/conversation/call-body.tsx'
 import { subjectOf, verdictOf, type ToolCall } from '../../../src/renderer/panes/conversation/call-words.ts'
 import { opensByItself } from '../../../src/renderer/panes/conversation/opens.ts'
-import { rowsOf, rowsWith } from '../../../src/renderer/panes/conversation/rows.ts'
+import { inNames, rowsOf, rowsWith } from '../../../src/renderer/panes/conversation/rows.ts'
+import type { ToolResult } from '../../../src/shared/model/tool-result.ts'
+import type { RunFact } from '../../../src/shared/run/event.ts'
+import { emptyView, reduceAll } from '../../../src/shared/run/reduce.ts'
 import type { DeltaEntry, RunView } from '../../../src/shared/run/view.ts'
 import { verifies } from '../../support/verifies.ts'
 import { aChange } from './a-change.ts'
-import { viewAt } from './a-view.ts'
+import { eventAt, viewAt } from './a-view.ts'
 
 function aCall(part: Partial<ToolCall>): ToolCall {
   return {
@@ -43,6 +46,7 @@ function bodyOf(call: ToolCall, deltas: readonly DeltaEntry[]): string {
   const nothing = (): undefined => undefined
   return renderToStaticMarkup(
     createElement(CallBody, {
+      names: [],
       call,
       deltas,
       change: undefined,
@@ -201,4 +205,38 @@ test('a later answer for the same file replaces the one that had not settled', (
   const html = bodyOf(aCall({ args: { path: 'a.ts' } }), [late, settled])
   expect(html).toContain('Nothing new, nothing fixed.')
   expect(html).not.toContain('did not settle')
+})
+
+test('a decision is told by the number of its change and the time of its turn, a refused one is no failure', () => {
+  verifies('renderer.calls-say-how-they-ended')
+  const error = { code: 'stale', message: 'change change-x1 was not taken back: a.ts changed.', hint: '' }
+  const failed: ToolResult = { ok: false, text: '', data: null, error }
+  const facts: RunFact[] = [
+    { type: 'run-started', runId: 'r', title: '', agent: 'person', workspace: '/w' },
+    { type: 'change-staged', change: aChange({ id: 'change-x1' }) },
+    {
+      type: 'tool-call-started',
+      id: '1',
+      tool: 'resolve',
+      args: { change_id: 'change-x1', action: 'accept' },
+      by: 'person',
+    },
+    { type: 'tool-call-started', id: '2', tool: 'undo', args: { change_id: 'change-x1' }, by: 'person' },
+    { type: 'tool-call-ended', id: '2', tool: 'undo', status: 'failed', result: failed, durationMs: 1 },
+    { type: 'tool-call-started', id: '3', tool: 'undo', args: { turn: 1 }, by: 'person' },
+  ]
+  const view = reduceAll(
+    emptyView('r'),
+    facts.map((fact, index) => eventAt(index + 1, fact)),
+  )
+  const calls = rowsOf(view).flatMap((row) => (row.kind === 'call' ? row : []))
+  expect([
+    calls.map(({ call, names }) => subjectOf(call.args, names).text.replace(/\d\d:\d\d/, 'hh:mm')),
+    calls.map(({ names }) => inNames(error.message, names))[1],
+    calls.map(({ call }) => verdictOf(call, [], undefined).text),
+  ]).toEqual([
+    ['accept change 1', 'change 1', 'the turn of hh:mm'],
+    'change 1 was not taken back: a.ts changed.',
+    ['Running', 'Not done', 'Running'],
+  ])
 })

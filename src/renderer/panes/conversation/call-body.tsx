@@ -11,7 +11,7 @@ import { LspBody } from './lsp-body.tsx'
 import { lspHits } from './lsp-hits.ts'
 import { OpenInSearch } from './open-in-search.tsx'
 import { Output } from './output.tsx'
-import type { NumberedChange } from './rows.ts'
+import { inNames, type Naming, type NumberedChange } from './rows.ts'
 import { StagedBody } from './staged-body.tsx'
 
 const words = strings.conversation.call
@@ -21,6 +21,7 @@ interface CallBodyProps {
   readonly call: ToolCall
   readonly deltas: readonly DeltaEntry[]
   readonly change: NumberedChange | undefined
+  readonly names: readonly Naming[]
   readonly onShowChange: (changeId: string) => void
   readonly onShowServer: (serverId: string) => void
   readonly onShowPlace: (place: OpenedPlace) => void
@@ -31,6 +32,7 @@ export function CallBody({
   call,
   deltas,
   change,
+  names,
   onShowChange,
   onShowServer,
   onShowPlace,
@@ -44,14 +46,14 @@ export function CallBody({
     <>
       {error === undefined ? null : (
         <div className="call-part selectable">
-          <p>{error.message}</p>
-          <p className="soft">{error.hint}</p>
+          <p>{inNames(error.message, names)}</p>
+          <p className="soft">{hintOf(call)}</p>
         </div>
       )}
       {ran !== undefined ? (
         <BashBody ran={ran} />
       ) : error === undefined && deltas.length === 0 ? (
-        <PlainBody call={call} onShowPlace={onShowPlace} />
+        <PlainBody call={call} names={names} onShowPlace={onShowPlace} />
       ) : null}
       <OpenInSearch call={call} onSearch={onSearch} />
       {deltas.length === 0 ? null : <CallDeltas call={call} deltas={deltas} onShowServer={onShowServer} />}
@@ -59,13 +61,24 @@ export function CallBody({
   )
 }
 
+/** What the core tells an agent to ask a person is said to the person, when it was their own call. */
+function hintOf({ by, result }: ToolCall): string | undefined {
+  const hints: Readonly<Record<string, string>> = strings.review.hints
+  const own = by === 'person' ? hints[result?.error?.code ?? ''] : undefined
+  return own ?? result?.error?.hint
+}
+
 /** Hits of a search, or the words that the tool answered. */
-function PlainBody({ call, onShowPlace }: Pick<CallBodyProps, 'call' | 'onShowPlace'>): React.JSX.Element {
+function PlainBody({
+  call,
+  names,
+  onShowPlace,
+}: Pick<CallBodyProps, 'call' | 'names' | 'onShowPlace'>): React.JSX.Element {
   const places = call.tool === 'lsp' ? lspHits(call.result?.data) : undefined
   if (places !== undefined) return <LspBody hits={places} onShowPlace={onShowPlace} />
   const found = foundBy(call)
   if (found !== undefined) return <Hits {...found} />
-  const text = call.result?.text ?? JSON.stringify(call.args, undefined, 2)
+  const text = inNames(call.result?.text ?? JSON.stringify(call.args, undefined, 2), names)
   return (
     <div className="call-part">
       {text.trim() === '' ? <p className="soft">{words.noOutput}</p> : <Output text={text} />}

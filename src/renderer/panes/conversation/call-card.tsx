@@ -8,7 +8,7 @@ import { Icon } from '../../ui/icon.tsx'
 import { CallBody } from './call-body.tsx'
 import { iconOf, subjectOf, verdictOf, type ToolCall, type Verdict } from './call-words.ts'
 import { Elapsed } from './elapsed.tsx'
-import type { Row } from './rows.ts'
+import type { Naming, Row } from './rows.ts'
 import './call.css'
 
 const words = strings.conversation.call
@@ -46,7 +46,7 @@ export const CallCard = memo(
             <Icon name={isOpen ? 'down' : 'right'} size={12} className="turn" />
           </button>
           <b>{call.tool}</b>
-          <Subject call={call} />
+          <Subject call={call} names={row.names} />
           <VerdictWords
             verdict={verdictOf(call, deltas, change?.change)}
             isRunning={call.status === 'in_progress'}
@@ -62,6 +62,7 @@ export const CallCard = memo(
             call={call}
             deltas={deltas}
             change={change}
+            names={row.names}
             onShowChange={onShowChange}
             onShowServer={onShowServer}
             onShowPlace={onShowPlace}
@@ -78,8 +79,14 @@ export const CallCard = memo(
     before.row.deltas.length === after.row.deltas.length,
 )
 
-function Subject({ call }: { readonly call: ToolCall }): React.JSX.Element {
-  const { text, isPath } = subjectOf(call.args)
+function Subject({
+  call,
+  names,
+}: {
+  readonly call: ToolCall
+  readonly names: readonly Naming[]
+}): React.JSX.Element {
+  const { text, isPath } = subjectOf(call.args, names)
   return (
     <code className="call-subject" title={text}>
       {isPath ? <FilePath path={text} /> : <span className="clip">{text}</span>}

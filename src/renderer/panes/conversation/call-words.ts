@@ -44,7 +44,18 @@ export function iconOf(tool: string): IconName {
 }
 
 /** What a call is about, in a few words: its path, its pattern, its command; else its arguments as they were given. */
-export function subjectOf(args: unknown): { readonly text: string; readonly isPath: boolean } {
+export function subjectOf(
+  args: unknown,
+  names: readonly { readonly name: string }[] = [],
+): { readonly text: string; readonly isPath: boolean } {
+  const told = names.map(({ name }) => name).join(' ')
+  const { text, isPath } = ownSubject(args)
+  if (told === '') return { text, isPath }
+  const action: unknown = typeof args === 'object' && args !== null ? Reflect.get(args, 'action') : undefined
+  return { text: typeof action === 'string' ? `${action} ${told}` : told, isPath: false }
+}
+
+function ownSubject(args: unknown): { readonly text: string; readonly isPath: boolean } {
   if (typeof args !== 'object' || args === null) return { text: '', isPath: false }
   const named: Record<string, unknown> = { ...args }
   const path = named['path']
@@ -108,7 +119,7 @@ export function verdictOf(
   change: StagedChange | undefined,
 ): Verdict {
   if (call.status === 'in_progress') return { text: words.running, tone: 'soft' }
-  if (call.status === 'failed') return { text: words.failed, tone: 'bad' }
+  if (call.status === 'failed') return failedVerdict(call)
   if (change !== undefined) return changeVerdict(change)
   switch (call.tool) {
     case 'write':
@@ -121,6 +132,14 @@ export function verdictOf(
     default:
       return { text: counts[call.tool]?.(call.result?.data) ?? '', tone: 'soft' }
   }
+}
+
+/** A decision that was refused broke nothing: what it was about is as it was. */
+function failedVerdict({ tool, result }: ToolCall): Verdict {
+  const isDecision = tool === 'resolve' || tool === 'undo'
+  return isDecision && result?.error !== undefined && result.error.code !== 'internal'
+    ? { text: words.refused, tone: 'wait' }
+    : { text: words.failed, tone: 'bad' }
 }
 
 function changeVerdict({ state }: StagedChange): Verdict {

@@ -1,8 +1,13 @@
+import { z } from 'zod'
 import type { StagedChange } from '../../../shared/model/staged-change.ts'
 import { lspRefactorDataSchema } from '../../../shared/model/refactor-data.ts'
 import { astEditDataSchema } from '../../../shared/model/tool-data.ts'
 import type { ConversationItem, DeltaEntry, RunView } from '../../../shared/run/view.ts'
+import { strings } from '../../strings/index.ts'
+import { timeOfDay } from '../../ui/amounts.ts'
 import type { ToolCall } from './call-words.ts'
+
+const words = strings.conversation.call
 
 /** One row of the conversation. The same item gives the same row object's parts, so that only what changed is drawn. */
 export type Row =
@@ -17,6 +22,8 @@ export type Row =
       readonly call: ToolCall
       readonly deltas: readonly DeltaEntry[]
       readonly change: NumberedChange | undefined
+      /** What its arguments and its answer call by an id, and how people call it: "change 2", "the turn of 18:30". */
+      readonly names: readonly Naming[]
       /** Right after another call: the two belong together. */
       readonly isNext: boolean
     }
@@ -26,6 +33,10 @@ export type Row =
       readonly reason: EndReason
       readonly text: string | undefined
     }
+export interface Naming {
+  readonly id: string
+  readonly name: string
+}
 export type EndReason = NonNullable<RunView['ended']>['reason']
 
 /** A staged change and its place among those of the run, from 1: people call it "change 3". */
@@ -44,6 +55,7 @@ export function rowsOf(view: RunView): readonly Row[] {
       call: item,
       deltas: deltas.get(item.id) ?? [],
       change: changeOf(item, view.changes),
+      names: namesOf(item, view),
       isNext: view.items[index - 1]?.kind === 'tool-call',
     }
   })
@@ -88,4 +100,27 @@ function changeOf(call: ToolCall, changes: readonly StagedChange[]): NumberedCha
   const index = staged.success ? changes.findIndex(({ id }) => id === staged.data.changeId) : -1
   const change = changes[index]
   return change === undefined ? undefined : { number: index + 1, change }
+}
+
+const namingSchema = z.object({ change_id: z.string().optional(), turn: z.number().optional() })
+
+function namesOf({ tool, args }: ToolCall, { changes, turns }: RunView): readonly Naming[] {
+  if (tool !== 'resolve' && tool !== 'undo') return []
+  const { change_id: changeId, turn } = namingSchema.safeParse(args).data ?? {}
+  const number = changes.findIndex(({ id }) => id === changeId) + 1
+  const at = turns.find(({ seq }) => seq === turn)?.at
+  return [
+    ...(changeId === undefined || number === 0 ? [] : [{ id: changeId, name: words.changeNumber(number) }]),
+    ...(turn === undefined || at === undefined
+      ? []
+      : [{ id: words.turn(turn), name: words.turnOf(timeOfDay(at)) }]),
+  ]
+}
+
+/** The words of the core with the names of people in place of ids; "change change-…" is just "change 2". */
+export function inNames(text: string, names: readonly Naming[]): string {
+  return names.reduce(
+    (told, { id, name }) => told.replaceAll(`${words.changeWord} ${id}`, name).replaceAll(id, name),
+    text,
+  )
 }

@@ -22,7 +22,7 @@ export function FilesTable({ files, now, shownPath, onShow }: FilesTableProps): 
         <col className="files-by" />
         <col className="files-number" />
         <col className="files-number" />
-        <col className="files-when only-wide" />
+        <col className="files-when" />
       </colgroup>
       <thead>
         <tr>
@@ -31,7 +31,7 @@ export function FilesTable({ files, now, shownPath, onShow }: FilesTableProps): 
           <th>{words.columns.by}</th>
           <th className="num">{words.columns.added}</th>
           <th className="num">{words.columns.removed}</th>
-          <th className="num only-wide">{words.columns.when}</th>
+          <th className="num">{words.columns.when}</th>
         </tr>
       </thead>
       <tbody>
@@ -61,7 +61,7 @@ export function FilesTable({ files, now, shownPath, onShow }: FilesTableProps): 
             <td className={`num ${file.removed > 0 ? 'bad' : 'quiet'}`}>
               {file.removed > 0 ? words.removed(file.removed) : ''}
             </td>
-            <td className="num quiet only-wide">{age(file.at, now)}</td>
+            <td className="num quiet">{age(file.at, now)}</td>
           </tr>
         ))}
       </tbody>

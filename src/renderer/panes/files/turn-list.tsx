@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { ConversationItem, Turn } from '../../../shared/run/view.ts'
 import { strings } from '../../strings/index.ts'
 import { listed, timeOfDay } from '../../ui/amounts.ts'
@@ -70,6 +70,12 @@ function TurnRow({
 }): React.JSX.Element {
   const [asking, setAsking] = useState<Asking>('no')
   const [refusal, setRefusal] = useState<string>()
+  const row = useRef<HTMLLIElement>(null)
+  const isDone = turn.isUndone && asking !== 'no'
+  useEffect(() => {
+    // The button that took it back is gone: the focus stays in its row, unless somebody has moved on.
+    if (isDone && document.activeElement === document.body) row.current?.focus()
+  }, [isDone])
   function ask(): void {
     setRefusal(undefined)
     setAsking('yes')
@@ -80,7 +86,7 @@ function TurnRow({
     setAsking('kept')
   }
   return (
-    <li>
+    <li ref={row} tabIndex={-1}>
       <div className="row">
         <time className="quiet" dateTime={turn.at}>
           {timeOfDay(turn.at)}
