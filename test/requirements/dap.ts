@@ -18,4 +18,17 @@ export const dap = {
   'dap.output': 'No output is lost, also before the adapter is initialized; telemetry is dropped.',
   'dap.reverse-requests': 'What an adapter asks of its client is done or refused truthfully.',
   'dap.cancel': 'A request that nobody waits for any more is cancelled at the adapter, where it can.',
+  'dap.no-further-line': 'A program that stands runs no further line when its session is ended.',
+  'dap.attach': 'A program that was attached to lives on, not paused, when its session ends.',
+  'dap.stale':
+    'What needs a standing program is refused here while it runs; numbers of an earlier stop are told as such.',
+  'dap.data': 'Stacks, scopes, variables and values are read and set, also after a pause.',
+  'dap.breakpoints':
+    'Each breakpoint tells what became of it: where it is bound, that it may still be, or why it is refused.',
+  'dap.exceptions':
+    'An uncaught exception stops the program with its words; the usual end of a program does not.',
+  'dap.relaunch': 'A session right after another one works.',
+  'dap.probe': 'An adapter that is found and does not start is absent with its words; the next one is tried.',
+  'dap.app-killed': 'A kill of the app leaves neither adapter nor program.',
+  'dap.building': 'A launch that builds says so, and can be ended meanwhile.',
 } as const

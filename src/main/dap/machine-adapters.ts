@@ -188,6 +188,7 @@ export class MachineAdapters implements DebugAdapters {
       cwd: planned.cwd ?? cwd,
       title: planned.title,
       ...(planned.leftovers === undefined ? {} : { leftovers: planned.leftovers }),
+      ...(planned.server === undefined ? {} : { server: planned.server }),
     }
   }
 }

@@ -47,6 +47,8 @@ export interface AttachRequest {
 /** Everything that starting a session needs; nothing is looked for any more. */
 export interface SessionPlan {
   readonly adapter: FoundAdapter
+  /** Where an adapter listens already; then none is started. */
+  readonly server?: { readonly host: string; readonly port: number }
   readonly request: 'launch' | 'attach'
   /** Of the `launch` or `attach` request. */
   readonly arguments: Readonly<Record<string, unknown>>

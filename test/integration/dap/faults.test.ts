@@ -235,13 +235,17 @@ test('what an adapter asks of us is answered truthfully', limits, async () => {
       fake.received().filter(({ type }) => type === 'response')
     await expect.poll(() => responses().length, { timeout: 10_000 }).toBe(4)
     return responses()
-      .map(({ command, success, message, body }) => [command, success, message ?? body])
+      .map(({ command, success, message, body }) => [
+        command,
+        success,
+        message ?? Object.keys(Object(body) as object),
+      ])
       .sort()
   })
   expect(told).toEqual([
     ['makeCoffee', false, 'This client does not know makeCoffee.'],
     ['runInTerminal', false, 'no-such-program-here is no program on this machine.'],
-    ['runInTerminal', true, { processId: expect.any(Number) as number }],
+    ['runInTerminal', true, ['processId']],
     ['startDebugging', false, 'the fake adapter has one channel only.'],
   ])
 })

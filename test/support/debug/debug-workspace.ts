@@ -27,10 +27,15 @@ export class DebugWorkspace {
     this.folder = realpathSync(mkdtempSync(path.join(os.tmpdir(), 'cc-debug-')))
     if (fixture !== undefined)
       cpSync(path.join(project, 'test', 'fixtures', 'debug', fixture), this.folder, { recursive: true })
-    this.adapters = new MachineAdapters({
+    this.adapters = this.withCommands((found) => found)
+  }
+
+  /** The adapters of this machine, where commands are found otherwise. */
+  withCommands(change: (found: readonly string[]) => readonly string[]): MachineAdapters {
+    return new MachineAdapters({
       workspace: this.folder,
       isTrusted: () => true,
-      findCommands: findAllCommands,
+      findCommands: async (name, options) => change(await findAllCommands(name, options)),
       overrides: () => ({}),
       ownPackages: ['node_modules', 'tools/adapters/node_modules'].map((name) => path.join(project, name)),
       scriptRuntime: ownScriptRuntime(),

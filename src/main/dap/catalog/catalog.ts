@@ -45,7 +45,12 @@ const entrySchema = z.strictObject({
   launch: argumentsSchema,
   /** Absent: it cannot attach. `${port}`, `${host}` and `${pid}` are filled in. */
   attach: z
-    .strictObject({ byPort: argumentsSchema.exactOptional(), byPid: argumentsSchema.exactOptional() })
+    .strictObject({
+      byPort: argumentsSchema.exactOptional(),
+      byPid: argumentsSchema.exactOptional(),
+      /** The program brings its adapter along: what listens on its port speaks DAP, and none is started. */
+      speaks: z.boolean().exactOptional(),
+    })
     .default({}),
   /** Ids of its exception filters. */
   breakOn: z

@@ -21,6 +21,7 @@ export function planAttach(adapter: FoundAdapter, request: AttachRequest): Plann
   return {
     kind: 'planned',
     arguments: { ...recordOf(filled(template, values)), cwd },
+    ...(port !== undefined && attach.speaks === true ? { server: { host, port } } : {}),
     title: port === undefined ? `process ${pid ?? ''}` : `${host}:${port}`,
   }
 }

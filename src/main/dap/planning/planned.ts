@@ -18,6 +18,7 @@ export type Planned =
       /** Where the adapter itself runs; the request's folder where it does not matter. */
       readonly cwd?: string
       readonly leftovers?: readonly string[]
+      readonly server?: { readonly host: string; readonly port: number }
     }
   | { readonly kind: 'refused'; readonly reason: string; readonly hint: string }
 

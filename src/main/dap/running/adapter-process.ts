@@ -11,6 +11,7 @@ import { openStdioChannel } from '../../transport/stdio-channel.ts'
 import type { FoundAdapter } from '../plan.ts'
 import type { OutputPiece } from '../session-state.ts'
 import type { Wait } from '../session.ts'
+import type { RunningAdapter } from './remote-adapter.ts'
 
 export interface AdapterTools {
   readonly processes: Pick<ProcessHost, 'spawn'>
@@ -30,7 +31,7 @@ const maxBannerUnits = 64 * 1024
  * A started adapter. `connect` opens the session's channel; over TCP every further call opens another one, for child
  * sessions. Whoever starts it closes it.
  */
-export class AdapterProcess {
+export class AdapterProcess implements RunningAdapter {
   readonly adapter: FoundAdapter
   readonly #process: OwnedProcess
   readonly #clock: Clock

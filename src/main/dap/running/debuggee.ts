@@ -2,7 +2,7 @@ import { Failure } from '../../base/failure.ts'
 import type { DebugThread, EvaluateResult, ExceptionFacts, StackPage } from '../frames.ts'
 import type { RawStop } from '../session-state.ts'
 import type { EvaluateRequest, Wait } from '../session.ts'
-import { notStopped, StoppedData } from './stopped-data.ts'
+import { notStopped, StoppedData, withoutNote } from './stopped-data.ts'
 import { Stops } from './stops.ts'
 import type { DebugTarget, EventBodies } from './target.ts'
 import { type KnownThread, ThreadTable } from './thread-table.ts'
@@ -55,7 +55,7 @@ export class Debuggee {
       hitBreakpointIds,
       allThreadsStopped,
       ...(description === undefined ? {} : { description }),
-      ...(text === undefined ? {} : { text }),
+      ...(text === undefined ? {} : { text: withoutNote(text) }),
     }
     this.#hasStopped = true
     this.data.forget(target)

@@ -1,8 +1,8 @@
-import type { AdapterProcess } from './adapter-process.ts'
+import type { RunningAdapter } from './remote-adapter.ts'
 import type { DebugTarget } from './target.ts'
 
 export interface EndingAbout {
-  readonly adapter: AdapterProcess
+  readonly adapter: RunningAdapter
   /** The adapter's own connection, while there is one. */
   readonly root: DebugTarget | undefined
   readonly isAttached: boolean

@@ -11,6 +11,7 @@ import { type AdapterCapabilities, startDebuggingSchema } from '../wire/bodies.t
 import { AdapterProcess } from './adapter-process.ts'
 import { endDebuggee } from './ending.ts'
 import { handshake } from './handshake.ts'
+import { remoteAdapter, type RunningAdapter } from './remote-adapter.ts'
 import { runInTerminal } from './run-in-terminal.ts'
 import type { SessionContext } from './session-context.ts'
 import { SteeredSession } from './steered-session.ts'
@@ -35,7 +36,7 @@ export class LiveSession extends SteeredSession implements DebugSession {
   readonly #ends = new Emitter<SessionEnd>()
   readonly #abort = new AbortController()
   readonly #terminals: OwnedProcess[] = []
-  #adapter: Promise<AdapterProcess> | undefined
+  #adapter: Promise<RunningAdapter> | undefined
   #root: DebugTarget | undefined
   #step: Step | undefined = 'adapter'
   #end: SessionEnd | undefined
@@ -68,9 +69,12 @@ export class LiveSession extends SteeredSession implements DebugSession {
   }
 
   launch(): void {
-    const { adapter, cwd } = this.plan
+    const { adapter, cwd, server } = this.plan
     const onPrinted = adapter.entry.printsForProgram ? this.output.add.bind(this.output) : undefined
-    this.#adapter = AdapterProcess.start(adapter, { cwd, onPrinted }, this.#context)
+    this.#adapter =
+      server === undefined
+        ? AdapterProcess.start(adapter, { cwd, onPrinted }, this.#context)
+        : Promise.resolve(remoteAdapter(adapter.entry.name, server, this.#context.clock))
     this.#run(this.#adapter).then(
       () => this.#resolveStarted({ kind: 'started' }),
       (error: unknown) => void this.#close('launch_failed', messageOf(error)),
@@ -98,7 +102,7 @@ export class LiveSession extends SteeredSession implements DebugSession {
     return this.#close('asked', reason)
   }
 
-  async #run(starting: Promise<AdapterProcess>): Promise<void> {
+  async #run(starting: Promise<RunningAdapter>): Promise<void> {
     const adapter = await starting
     const { signal } = this.#abort
     const limitMs = this.plan.adapter.entry.startLimitMs

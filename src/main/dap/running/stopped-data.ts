@@ -119,7 +119,7 @@ export class StoppedData {
     const facts = await target.connection.request('exceptionInfo', { threadId }, wait)
     const { details } = facts
     return {
-      id: facts.exceptionId,
+      id: withoutNote(facts.exceptionId),
       breakMode: facts.breakMode,
       ...given({
         description: facts.description,
@@ -210,6 +210,11 @@ function lookOf({ presentationHint, source }: WireFrame): StackFrame['look'] {
   if (presentationHint === 'label') return 'label'
   const isSubtle = presentationHint === 'subtle' || source?.presentationHint === 'deemphasize'
   return isSubtle ? 'subtle' : 'normal'
+}
+
+/** debugpy notes behind the name of an exception where the program stands, which the stack tells. */
+export function withoutNote(text: string): string {
+  return text.replace(/\s*\(note: full exception trace is shown.*\)$/u, '')
 }
 
 type Given<T> = { readonly [K in keyof T]?: Exclude<T[K], undefined> }
