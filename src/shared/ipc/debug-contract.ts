@@ -51,7 +51,7 @@ export type DebugAction = z.infer<typeof debugActionSchema>
 /** The calls of the inspector: a part of the contract. All are the person's own. */
 export const debugCalls = {
   'debug.open': { input: ofRun.strict(), output: z.object({ state: debugStateSchema }) },
-  /** Every adapter that the app knows, and why it is not here; nothing is started for it. */
+  /** Every adapter that the app knows, and why it is not here. In a trusted folder each that is found is tried. */
   'debug.adapters': { input: nothing, output: z.object({ adapters: z.array(adapterReportSchema) }) },
   /** A file, or a test in the words of its runner (with `::`). Answers when it was started; what comes is told. */
   'debug.launch': {

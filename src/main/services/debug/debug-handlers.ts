@@ -26,8 +26,9 @@ function sessionHandlers({ workspaces, runHosts }: Core): Pick<Handlers, Session
   const hostOf = async (runId: string): Promise<DebugHost> => (await runHosts.of(runId)).debug
   return {
     'debug.adapters': async () => {
-      const { adapters } = workspaces.needed.debug
-      const rows = await adapters.rows({ limitMs: adaptersLimitMs, probe: false })
+      // What is found may still not start: tried where programs may be started, and once only.
+      const { adapters, isTrusted } = workspaces.needed.debug
+      const rows = await adapters.rows({ limitMs: adaptersLimitMs, probe: isTrusted() })
       return { adapters: rows.map(adapterReport) }
     },
     'debug.launch': async ({ runId, what, args }) => {

@@ -63,28 +63,28 @@ function Adapters({ adapters }: { readonly adapters: NothingProps['adapters'] })
       <h3 className="cell-head">
         {words.adapters}
         <span className="quiet cell-more">
-          {words.adaptersText(rows.filter(({ found }) => found).length, rows.length)}
+          {words.adaptersText(rows.filter(isHere).length, rows.length)}
         </span>
       </h3>
       <ul>
         {rows.map((row) => (
           <li key={row.id} className="adapter">
             <Icon
-              name={row.found ? 'check' : 'close'}
+              name={isHere(row) ? 'check' : 'close'}
               size={12}
-              tone={row.found ? 'good' : 'quiet'}
-              label={row.found ? words.found : words.missing}
+              tone={isHere(row) ? 'good' : 'quiet'}
+              label={isHere(row) ? words.found : words.missing}
             />
             <b>{row.name}</b>
             <span className="quiet clip adapter-languages">{row.languages.join(', ')}</span>
-            {row.found ? (
+            {isHere(row) ? (
               <code className="soft adapter-path">
                 <FilePath path={row.path ?? words.found} />
               </code>
             ) : (
               <span className="adapter-why soft selectable">{row.reason}</span>
             )}
-            {row.found || row.install === undefined ? null : (
+            {isHere(row) || row.install === undefined ? null : (
               <span className="row adapter-install">
                 <span className="quiet">{words.install}</span>
                 <span className="clip selectable grow" title={row.install}>
@@ -98,4 +98,9 @@ function Adapters({ adapters }: { readonly adapters: NothingProps['adapters'] })
       </ul>
     </section>
   )
+}
+
+/** What is there and did not start when it was tried is not here. */
+function isHere({ found, starts }: AdapterReport): boolean {
+  return found && starts !== false
 }
