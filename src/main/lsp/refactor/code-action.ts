@@ -6,7 +6,7 @@ import { linesOf } from '../protocol/position-encoding.ts'
 import { parseSymbol } from '../queries/symbol-on-line.ts'
 import type { QueriedServer } from '../queries/queried-server.ts'
 import { diagnosticsOn, rangeOfLine } from '../queries/read-actions.ts'
-import { type OfferedAction, proposalOf, type Proposed } from './proposal.ts'
+import { type OfferedAction, proposedBy, type Proposed } from './proposal.ts'
 
 const commandSchema = z.object({
   title: z.string(),
@@ -75,8 +75,7 @@ export async function organizeImports(server: QueriedServer): Promise<Proposed> 
   if (command !== undefined)
     return await run(server, { title: command, command, arguments: [server.document.uri] })
   // Offered, and nothing to do: a server leaves the action out then.
-  if (kindsOf(server).some((kind) => isKind(kind, organizeKind)))
-    return { kind: 'proposed', proposal: proposalOf(server, []) }
+  if (kindsOf(server).some((kind) => isKind(kind, organizeKind))) return proposedBy(server, [])
   return { kind: 'refused', message: `The ${server.id} server does not organize imports.` }
 }
 
@@ -111,7 +110,7 @@ async function take(server: QueriedServer, action: Action): Promise<Proposed> {
     // LSP 3.18: the command runs after the edit was applied. Nothing is applied here.
     const note = `${server.id} would run its command ${command?.command ?? ''} afterwards; it was not run.`
     const notes = command === null || command === undefined ? [] : [note]
-    return { kind: 'proposed', proposal: proposalOf(server, [edit], notes) }
+    return proposedBy(server, [edit], notes)
   }
   if (command !== null && command !== undefined) return await run(server, command)
   return { kind: 'refused', message: `${server.id} gave neither an edit nor a command for ${title}.` }
@@ -120,7 +119,9 @@ async function take(server: QueriedServer, action: Action): Promise<Proposed> {
 /** Many servers compute the edit only for the action that was chosen. */
 async function resolved(server: QueriedServer, action: Action): Promise<Action> {
   const canResolve = server.optionsOf('textDocument/codeAction')?.['resolveProvider'] === true
-  if ((action.edit !== null && action.edit !== undefined) || !canResolve) return action
+  // A bare command is no action that could be resolved; without data there is nothing to resolve it by.
+  const isComplete = action.command !== null && action.command !== undefined && action['data'] === undefined
+  if ((action.edit !== null && action.edit !== undefined) || isComplete || !canResolve) return action
   try {
     return await server.request('codeAction/resolve', action, actionSchema)
   } catch (error) {
@@ -139,18 +140,15 @@ async function run(
   if (edits.length > 0) {
     const notes =
       error === undefined ? [] : [`${server.id} said after its edit was staged and not applied: ${error}`]
-    return {
-      kind: 'proposed',
-      proposal: proposalOf(
-        server,
-        edits.map(({ edit }) => edit),
-        notes,
-      ),
-    }
+    return proposedBy(
+      server,
+      edits.map(({ edit }) => edit),
+      notes,
+    )
   }
   if (error !== undefined) return { kind: 'refused', message: `${server.id} did not do ${title}: ${error}` }
   const note = `${server.id} ran its command ${command} and proposed no edit.`
-  return { kind: 'proposed', proposal: proposalOf(server, [], [note]) }
+  return proposedBy(server, [], [note])
 }
 
 function offered({ title, kind, disabled }: Action): OfferedAction {

@@ -1,3 +1,4 @@
+import { z } from 'zod'
 import { ownPathStyle, uriToPath } from '../protocol/document-uri.ts'
 import type { PositionEncoding } from '../protocol/position-encoding.ts'
 import type { QueriedServer } from '../queries/queried-server.ts'
@@ -31,27 +32,26 @@ export interface OfferedAction {
   readonly disabled?: string
 }
 
-/**
- * Workspace edits of one server as one proposal, in order. A `null` is an edit without steps. Throws a ZodError for what
- * is no workspace edit: nothing is left out of an edit in silence.
- */
-export function proposalOf(
+/** Workspace edits of one server as one proposal, in order; nothing is left out of an edit in silence. */
+export function proposedBy(
   server: QueriedServer,
   edits: readonly unknown[],
   notes: readonly string[] = [],
-): Proposal {
-  const parsed = edits.map((edit) => workspaceEditSchema.parse(edit ?? {}))
-  const steps = parsed.flatMap(stepsOf)
+): Proposed {
+  const parsed = z.array(workspaceEditSchema).safeParse(edits.map((edit) => edit ?? {}))
+  if (!parsed.success)
+    return { kind: 'refused', message: `The edit that ${server.id} proposes cannot be read.` }
+  const steps = parsed.data.flatMap(stepsOf)
   const held = new Map<string, Pick<OpenDocument, 'version' | 'text'>>()
   for (const uri of steps.flatMap(urisOf)) {
     const path = uriToPath(uri, ownPathStyle)
     const document = path === undefined ? undefined : server.heldAt(path)
     if (path !== undefined && document !== undefined) held.set(path, document)
   }
-  const confirmations = parsed
-    .flatMap(confirmationsOf)
-    .map((label) => `${server.id} wants this looked at: ${label}.`)
-  return { server: server.id, steps, encoding: server.encoding, held, notes: [...notes, ...confirmations] }
+  const labels = parsed.data.flatMap(confirmationsOf)
+  const confirmations = labels.map((label) => `${server.id} wants this looked at: ${label}.`)
+  const proposal = { server: server.id, steps, encoding: server.encoding, held }
+  return { kind: 'proposed', proposal: { ...proposal, notes: [...notes, ...confirmations] } }
 }
 
 export function urisOf(step: EditStep): readonly string[] {

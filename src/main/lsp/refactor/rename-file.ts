@@ -5,7 +5,7 @@ import { RpcError } from '../protocol/rpc.ts'
 import type { QueriedServer } from '../queries/queried-server.ts'
 import { tsserverCommand } from '../settling/settle-by-tsserver.ts'
 import { wantsRename } from './file-filter.ts'
-import { proposalOf, type Proposed } from './proposal.ts'
+import { proposedBy, type Proposed } from './proposal.ts'
 
 /** Absolute paths. */
 export interface FileRename {
@@ -26,10 +26,9 @@ export async function importUpdates(server: QueriedServer, rename: FileRename): 
     if (renames.length > 0) {
       const files = renames.map(({ from, to }) => ({ oldUri: uriOf(from), newUri: uriOf(to) }))
       const edit = await server.request(method, { files }, z.unknown())
-      return { kind: 'proposed', proposal: proposalOf(server, [edit]) }
+      return proposedBy(server, [edit])
     }
-    if (server.offersCommand(tsserverCommand))
-      return { kind: 'proposed', proposal: proposalOf(server, [await tsserverEdit(server, rename)]) }
+    if (server.offersCommand(tsserverCommand)) return proposedBy(server, [await tsserverEdit(server, rename)])
   } catch (error) {
     if (!(error instanceof RpcError)) throw error
     return { kind: 'refused', message: `${server.id} gave no updates of imports: ${error.message}` }

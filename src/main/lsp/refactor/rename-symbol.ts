@@ -4,7 +4,7 @@ import { RpcError } from '../protocol/rpc.ts'
 import { linesOf } from '../protocol/position-encoding.ts'
 import { type Address, placeParams, resolveAddress } from '../queries/address.ts'
 import type { QueriedServer } from '../queries/queried-server.ts'
-import { proposalOf, type Proposed } from './proposal.ts'
+import { proposedBy, type Proposed } from './proposal.ts'
 import { wireRangeSchema } from './workspace-edit.ts'
 
 /** `Range | { range, placeholder } | { defaultBehavior } | null` (LSP 3.18, "Prepare Rename Request"). */
@@ -34,7 +34,7 @@ export async function renameSymbol(
   if (refusal !== undefined) return { kind: 'refused', message: refusal }
   try {
     const edit = await server.request('textDocument/rename', { ...place, newName }, z.unknown())
-    return { kind: 'proposed', proposal: proposalOf(server, [edit]) }
+    return proposedBy(server, [edit])
   } catch (error) {
     if (!(error instanceof RpcError)) throw error
     return { kind: 'refused', message: `${server.id} does not rename ${name}: ${error.message}` }

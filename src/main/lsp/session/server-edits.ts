@@ -1,6 +1,4 @@
 import { z } from 'zod'
-import type { Disposable } from '../../base/disposable.ts'
-import { Emitter } from '../../base/emitter.ts'
 import { KeyedQueue } from '../../base/keyed-queue.ts'
 
 const applyEditSchema = z.object({ label: z.string().nullish(), edit: z.record(z.string(), z.unknown()) })
@@ -22,34 +20,18 @@ const refusedWords = 'Files change only through a staged change that the person 
 
 /**
  * Edits that a server asks its client to apply (`workspace/applyEdit`). None is ever applied: those of a command of ours
- * are handed to whoever ran it, others are told, and the server hears the truth.
+ * are handed to whoever ran it and staged, others are refused, and the server hears the truth.
  */
-export class ServerEdits implements Disposable {
+export class ServerEdits {
   readonly #commands = new KeyedQueue()
-  readonly #unasked = new Emitter<ServerEdit>()
   #taken: ServerEdit[] | undefined
-  #listeners = 0
 
   /** Throws for what is no edit; the connection answers with the error then. */
   take(params: unknown): ApplyEditAnswer {
     const { label, edit } = applyEditSchema.parse(params)
-    const taken = { label: label ?? undefined, edit }
-    if (this.#taken === undefined) this.#unasked.emit(taken)
-    else this.#taken.push(taken)
-    const isStaged = this.#taken !== undefined || this.#listeners > 0
-    return { applied: false, failureReason: isStaged ? stagedWords : refusedWords }
-  }
-
-  /** Told of edits that belong to no command of ours. */
-  onUnasked(listener: (edit: ServerEdit) => void): Disposable {
-    this.#listeners += 1
-    const own = this.#unasked.on(listener)
-    return {
-      dispose: () => {
-        this.#listeners -= 1
-        own.dispose()
-      },
-    }
+    if (this.#taken === undefined) return { applied: false, failureReason: refusedWords }
+    this.#taken.push({ label: label ?? undefined, edit })
+    return { applied: false, failureReason: stagedWords }
   }
 
   /** Runs one command at a time; `edits` are what the server wanted meanwhile, also when the work failed. */
@@ -66,9 +48,5 @@ export class ServerEdits implements Disposable {
         this.#taken = undefined
       }
     })
-  }
-
-  dispose(): void {
-    this.#unasked.dispose()
   }
 }
