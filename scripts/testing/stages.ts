@@ -39,6 +39,12 @@ export const prepareStage: Readonly<Record<StageName, () => Promise<PreparedStag
     return vitest('integration')
   },
   e2e: async () => {
+    // A story debugs a Python program.
+    await ensurePackages({
+      reason: 'The end-to-end tests',
+      required: ['python3'],
+      optional: ['python3-debugpy'],
+    })
     const runtime = await resolveElectron()
     await ensureLibraries(runtime.executable)
     await buildIfStale()

@@ -1,5 +1,6 @@
 /** Promises of app; an id enters with the capability that it belongs to. */
 export const app = {
+  'app.every-event-is-sent': 'Every event of the contract reaches the window.',
   'app.foreign-messages-change-nothing':
     'A malformed or foreign IPC message is answered with a failure and reaches no handler.',
   'app.sender-is-checked': 'Only the main frame of our own window, on our own page, may call.',

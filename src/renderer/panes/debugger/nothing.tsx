@@ -62,9 +62,7 @@ function Adapters({ adapters }: { readonly adapters: NothingProps['adapters'] })
     <section className="adapters" aria-label={words.adapters}>
       <h3 className="cell-head">
         {words.adapters}
-        <span className="quiet cell-more">
-          {words.adaptersText(rows.filter(isHere).length, rows.length)}
-        </span>
+        <span className="quiet cell-more">{words.adaptersText(rows.filter(isHere).length, rows.length)}</span>
       </h3>
       <ul>
         {rows.map((row) => (
