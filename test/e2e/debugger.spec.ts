@@ -82,7 +82,7 @@ test('a program is stopped, looked into, stepped, taken over and ended; its stop
   await pane.getByRole('button', { name: 'Take over' }).click()
   await expect(pane.getByRole('button', { name: 'Hand back' })).toBeVisible()
   await app.screenshot('debugger')
-  expect(await axeFindings(page)).toEqual([])
+  expect(await axeFindings(page, '.debugger')).toEqual([])
 
   await pane.getByRole('button', { name: 'Output' }).click()
   await expect(pane.getByRole('log', { name: 'Output' })).toContainText('begins')

@@ -14,11 +14,13 @@ const resultsSchema = z.object({
   ),
 })
 
-/** The serious and critical findings of axe-core on the page as it stands, one line an element. */
-export async function axeFindings(page: Page): Promise<readonly string[]> {
+/** The serious and critical findings of axe-core on the page, or in one part of it, one line an element. */
+export async function axeFindings(page: Page, within = 'html'): Promise<readonly string[]> {
   // Told to the page as a debugger does: its own rules forbid to add a script.
   await page.evaluate(source)
-  const answered: unknown = await page.evaluate('axe.run(document, { resultTypes: ["violations"] })')
+  const answered: unknown = await page.evaluate(
+    `axe.run(${JSON.stringify(within)}, { resultTypes: ["violations"] })`,
+  )
   return resultsSchema
     .parse(answered)
     .violations.filter(({ impact }) => impact === 'serious' || impact === 'critical')
