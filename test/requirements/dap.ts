@@ -31,4 +31,13 @@ export const dap = {
   'dap.probe': 'An adapter that is found and does not start is absent with its words; the next one is tried.',
   'dap.app-killed': 'A kill of the app leaves neither adapter nor program.',
   'dap.building': 'A launch that builds says so, and can be ended meanwhile.',
+  'dap.capabilities':
+    'A request that the adapter cannot do is refused here, with what it lacks; nothing is sent.',
+  'dap.pages': 'Members of a structure come page by page, whether the adapter pages or not.',
+  'dap.catalog': 'Adapters are data: each row is checked when it is read, and says how it is installed.',
+  'dap.find':
+    'An adapter is looked for in the settings, a trusted workspace, PATH, extensions of editors and packages of a checkout.',
+  'dap.plan':
+    'A launch is written for its language; what cannot be launched is refused with what to do instead.',
+  'dap.cycles': 'Launching and ending again and again leaves nothing behind and nothing grows.',
 } as const

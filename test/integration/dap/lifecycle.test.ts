@@ -3,6 +3,7 @@ import { existsSync, writeFileSync } from 'node:fs'
 import { afterEach, describe, expect, test } from 'vitest'
 import { Failure } from '../../../src/main/base/failure.ts'
 import type { DebugSession } from '../../../src/main/dap/session.ts'
+import { runCycles } from '../../support/debug/cycles.ts'
 import { DebugWorkspace, long } from '../../support/debug/debug-workspace.ts'
 import { hasAdapter } from '../../support/debug/has-adapter.ts'
 import { until } from '../../support/processes.ts'
@@ -97,6 +98,14 @@ describe.skipIf(!hasAdapter('delve'))('with delve', () => {
     ])
     expect(existsSync(String(plan.leftovers?.[0]))).toBe(false)
   })
+})
+
+test('fifteen launches and ends leave no process, no open file and no timer', limits, async () => {
+  verifies('dap.cycles')
+  const space = opened({})
+  const { living, grownFiles, grownResources } = await runCycles(space, 15)
+  expect(living).toEqual([])
+  expect([grownFiles <= 0, grownResources <= 0]).toEqual([true, true])
 })
 
 test('nothing is asked of a program that has not stopped yet', limits, async () => {

@@ -105,11 +105,11 @@ async function inSettings(
   const { env = process.env } = context
   const named = command ?? (entry.variable === undefined ? undefined : env[entry.variable])
   if (named === undefined || named === '') return []
-  const by = command === undefined ? (entry.variable ?? '') : 'the settings'
+  const by = command === undefined ? `${entry.variable ?? ''} names` : 'the settings name'
   const files = isScript(named)
     ? await existing([named])
     : await context.findCommands(named, outsideOf(context))
-  return files.length > 0 ? files : `${by} names ${named}, which is not there`
+  return files.length > 0 ? files : `${by} ${named}, which is not there`
 }
 
 async function inWorkspace(entry: AdapterEntry, context: AdapterFinderContext): Promise<Finding> {

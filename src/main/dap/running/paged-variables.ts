@@ -1,6 +1,19 @@
 import type { Wait } from '../session.ts'
 import type { WireVariable } from '../wire/bodies.ts'
-import type { DapConnection } from '../wire/connection.ts'
+
+/** The one request that is needed of a connection. */
+export interface VariableSource {
+  request(
+    command: 'variables',
+    args: {
+      readonly variablesReference: number
+      readonly filter?: 'indexed' | 'named'
+      readonly start?: number
+      readonly count?: number
+    },
+    wait: Wait,
+  ): Promise<{ readonly variables: readonly WireVariable[] }>
+}
 
 export interface ReferenceSize {
   readonly named?: number | undefined
@@ -18,13 +31,13 @@ export interface WirePage {
  * of an adapter that does not page, are read once and kept until the debuggee goes on.
  */
 export class PagedVariables {
-  readonly #connection: DapConnection
+  readonly #connection: VariableSource
   readonly #raw: number
   readonly #indexed: number
   #rest: readonly WireVariable[] | undefined
   #pages: boolean
 
-  constructor(connection: DapConnection, raw: number, size: ReferenceSize) {
+  constructor(connection: VariableSource, raw: number, size: ReferenceSize) {
     this.#connection = connection
     this.#raw = raw
     this.#indexed = size.indexed ?? 0
