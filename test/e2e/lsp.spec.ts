@@ -8,7 +8,8 @@ test('an answer of a language server has links that open the file there', async 
   const { page } = app
   const desk = new DeskPage(page)
   await desk.startDemo()
-  await expect(page.getByRole('combobox', { name: 'Message' })).toBeVisible({ timeout: 60_000 })
+  // The demo waits for a decision: what comes after it stands at the end.
+  await expect(desk.accept()).toBeVisible({ timeout: 90_000 })
   await desk.send('/lsp {"op": "symbols", "file": "packages/cli/src/watch.ts"}')
   const link = page.getByRole('button', { name: /^Open packages\/cli\/src\/watch\.ts:\d+$/ }).first()
   await link.scrollIntoViewIfNeeded({ timeout: 90_000 })

@@ -1,8 +1,8 @@
 import { lastWords } from '../diagnostics/delta-words.ts'
 import type { Row } from './rows.ts'
 
-/** A search shows its hits by itself while they are few. */
-const shownTools = ['ast_grep', 'bash']
+/** What a search or a question has found shows by itself while it is little. */
+const shownTools = ['ast_grep', 'bash', 'lsp']
 
 /** Whether a card stands open before anybody touched it: when it holds something to know, not just an echo. */
 export function opensByItself(row: Row): boolean {
