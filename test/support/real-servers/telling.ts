@@ -7,6 +7,8 @@ export type Texts = Readonly<Record<string, string | undefined>>
 
 /** For what a server says by itself of other files. */
 const newsLimitMs = 60_000
+/** A checker may find one thing after the other. */
+const restMs = 700
 
 /** What a model is told of each write, as text; the name of each step is its headline. */
 export async function tellWrites(
@@ -37,27 +39,28 @@ export async function tellPreviews(
 }
 
 /**
- * Writes, and gathers what is new and what is fixed by file, one line each and sorted, until a line speaks of `file`: a
- * server may say it with the call or a moment later. Throws when it says nothing.
+ * Writes, and gathers what is new and what is fixed in `file`, one line each and sorted, as soon as there is some: a server
+ * may say it with the call or a moment later. Throws when it says nothing. Of other files some servers say more than once.
  */
 export async function tellElsewhere(writer: OpenedWriter, texts: Texts, file: string): Promise<string> {
   const lines = new Set<string>()
   const take = (deltas: readonly Delta[]): void => {
-    for (const line of deltas.flatMap(linesOf)) lines.add(line)
+    for (const line of deltas.flatMap(linesOf)) if (line.includes(` ${file} `)) lines.add(line)
   }
   take(await writer.write(texts))
-  const isTold = (): boolean => [...lines].some((line) => line.includes(` ${file} `))
+  let isEnding = false
   await new Promise<void>((resolve, reject) => {
-    const timer = setTimeout(
-      () => reject(new Error(`Nobody spoke of ${file}:\n${[...lines].join('\n')}`)),
-      newsLimitMs,
-    )
+    const timer = setTimeout(() => reject(new Error(`Nobody spoke of ${file}.`)), newsLimitMs)
     const look = (): void => {
       take(writer.takeLate())
-      if (!isTold()) return
+      if (lines.size === 0 || isEnding) return
+      isEnding = true
       clearTimeout(timer)
-      subscription.dispose()
-      resolve()
+      setTimeout(() => {
+        take(writer.takeLate())
+        subscription.dispose()
+        resolve()
+      }, restMs)
     }
     const subscription = writer.onLate(look)
     look()
