@@ -104,9 +104,11 @@ export class ScriptedSession {
     this.#server.server.dispose()
   }
 
-  /** Lets everything that is under way through the streams arrive. */
+  /** Lets everything that is under way through the streams arrive, and files that are being read. */
   async settle(): Promise<void> {
-    for (let turn = 0; turn < 12; turn++) await new Promise((resolve) => setImmediate(resolve))
+    do {
+      for (let turn = 0; turn < 12; turn++) await new Promise((resolve) => setImmediate(resolve))
+    } while (process.getActiveResourcesInfo().some((resource) => /^(FSReq|CloseReq)/.test(resource)))
   }
 
   async pass(ms: number): Promise<void> {
