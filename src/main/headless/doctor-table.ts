@@ -1,12 +1,13 @@
 import type { DoctorReport } from '../services.ts'
 
 type Row = DoctorReport['servers'][number]
+type AdapterRow = DoctorReport['adapters'][number]
 
 /** Columns of a list of names. */
 const lineLength = 100
 
 /** `doctor` for people: who answers, who does not and why, and how to get it. What is not needed takes little room. */
-export function doctorTable({ servers, agents }: DoctorReport): string {
+export function doctorTable({ servers, adapters, agents }: DoctorReport): string {
   const needed = servers.filter(({ state }) => state !== 'not_needed')
   const others = servers.filter(({ state }) => state === 'not_needed')
   const found = others.filter((row) => row.found)
@@ -25,7 +26,8 @@ export function doctorTable({ servers, agents }: DoctorReport): string {
       wrapped(unknown.map(({ id }) => id)),
     ),
     ...titled('Settings that are not followed', told(servers)),
-    'Debug adapters: none in this version',
+    'Debug adapters',
+    ...table(adapters.map((row) => [row.id, row.language, adapterState(row), adapterPlace(row)])),
     '',
     'Agents',
     ...table(agents.map(({ id, state, reason }) => [id, state, reason])),
@@ -50,6 +52,15 @@ function stateOf({ state, starts, version }: Row): string {
   return [state === 'not_needed' ? undefined : state, started, version]
     .filter((part) => part !== undefined)
     .join(', ')
+}
+
+function adapterState({ state, version }: AdapterRow): string {
+  return version === undefined ? state : `${state}, ${version}`
+}
+
+function adapterPlace({ state, path, reason, install }: AdapterRow): string {
+  if (state !== 'absent') return path ?? ''
+  return install === undefined ? reason : `${reason}  Install: ${install}`
 }
 
 function wrapped(names: readonly string[]): string[] {

@@ -8,7 +8,7 @@ import type { RunEvent } from '../../shared/run/event.ts'
 import { recordDecided } from './decisions.ts'
 import { refuseUnwritable, reportBundle, writeNewFile } from './report-bundle.ts'
 import type { Core } from './core.ts'
-import type { DoctorReport } from './doctor-report.ts'
+import { adapterRow, type DoctorReport } from './doctor-report.ts'
 import type { RunEnd } from './run-host.ts'
 import type { WorkspaceHost } from './workspace-host.ts'
 
@@ -103,10 +103,17 @@ export function createCommandLine(core: Core): CommandLine {
   }
 }
 
-async function diagnose({ pool, isTrusted }: WorkspaceHost): Promise<DoctorReport> {
-  const servers = await pool.doctor({ start: isTrusted, deadlineMs: doctorLimitMs })
+async function diagnose({ pool, isTrusted, debug }: WorkspaceHost): Promise<DoctorReport> {
+  const [servers, adapters] = await Promise.all([
+    pool.doctor({ start: isTrusted, deadlineMs: doctorLimitMs }),
+    debug.adapters.rows({ probe: isTrusted, limitMs: doctorLimitMs }),
+  ])
   const demo = { id: 'demo', found: true, starts: true, state: 'ready' as const }
-  return { servers, adapters: [], agents: [{ ...demo, reason: 'built in; scripted, it needs no model' }] }
+  return {
+    servers,
+    adapters: adapters.map(adapterRow),
+    agents: [{ ...demo, reason: 'built in; scripted, it needs no model' }],
+  }
 }
 
 function isOpen({ state }: StagedChange): boolean {

@@ -28,7 +28,26 @@ const report: DoctorReport = {
       reason: 'Found.\nand what it wrote',
     },
   ],
-  adapters: [],
+  adapters: [
+    {
+      id: 'debugpy',
+      language: 'python',
+      found: true,
+      path: '/usr/bin/python3',
+      version: '1.8.0',
+      starts: true,
+      state: 'ready',
+      reason: '',
+    },
+    {
+      id: 'delve',
+      language: 'go',
+      found: false,
+      state: 'absent',
+      reason: 'dlv is not on PATH',
+      install: 'go install github.com/go-delve/delve/cmd/dlv@latest',
+    },
+  ],
   agents: [{ id: 'demo', found: true, starts: true, state: 'ready', reason: 'built in' }],
 }
 
@@ -42,7 +61,9 @@ test('the table for people has who answers first, the reason of each absence, an
     'Known, not needed here (1; --json says for each why, and how to install it)',
     '  gopls',
     '',
-    'Debug adapters: none in this version',
+    'Debug adapters',
+    '  debugpy  python  ready, 1.8.0  /usr/bin/python3',
+    '  delve    go      absent        dlv is not on PATH  Install: go install github.com/go-delve/delve/cmd/dlv@latest',
     '',
     'Agents',
     '  demo  ready  built in',
