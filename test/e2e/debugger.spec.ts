@@ -93,5 +93,5 @@ test('a program is stopped, looked into, stepped, taken over and ended; its stop
   await pane.getByRole('button', { name: 'Stops' }).click()
   await pane.locator('.stop-pt').first().click()
   await expect(pane.getByText(/This is stop 1, as it was recorded/)).toBeVisible({ timeout: 30_000 })
-  await expect(tree.getByRole('treeitem', { name: /^item/ })).toBeVisible()
+  await expect(tree.getByRole('treeitem', { name: /^item/ }).first()).toBeVisible()
 })
