@@ -136,10 +136,12 @@ async function lay(
     writeFileSync(place, text)
   }
   if (hasNodeModules === true) symlinkSync(await npmServers(), path.join(to.workspace, 'node_modules'), 'dir')
-  const others = serverCatalog.filter(({ id }) => id !== server).map(({ id }) => [id, { enabled: false }])
+  const others = serverCatalog
+    .filter(({ id }) => id !== server)
+    .map(({ id }) => [id, { enabled: false }] as const)
   mkdirSync(to.home, { recursive: true })
   writeFileSync(
     path.join(to.home, 'settings.json'),
-    JSON.stringify({ v: 1, servers: Object.fromEntries<unknown>(others) }),
+    JSON.stringify({ v: 1, servers: Object.fromEntries(others) }),
   )
 }
