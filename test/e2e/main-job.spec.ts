@@ -57,7 +57,7 @@ test('the main job: what a write broke, a staged rewrite, and a person who decid
     const before = bytesOf(root, guarded)
     await desk.accept().click()
     const alert = page.locator('#pane-review').getByRole('alert')
-    await expect(alert).toContainText('1 file has changed since this was staged')
+    await expect(alert).toContainText('A file is not as it was when this was staged')
     await expect(alert).toContainText('pool.ts')
     await app.screenshot('main-job-stale')
     expect(bytesOf(root, guarded)).toEqual(before)

@@ -1,52 +1,12 @@
-import { cpSync, linkSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import os from 'node:os'
+import { linkSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
-import type { Locator, Page } from 'playwright/test'
-import { inProject } from '../../scripts/system/project-root.ts'
-import { expect, test as base } from '../support/app-test.ts'
 import { axeFindings } from '../support/axe.ts'
 import { DeskPage } from '../support/desk-page.ts'
+import { expect, sample, staged, test, tree } from '../support/review-test.ts'
 import { verifies } from '../support/verifies.ts'
 
 const pool = 'packages/sync/src/pool.ts'
 const watch = 'packages/cli/src/watch.ts'
-const guards = {
-  ops: [{ pattern: 'if ($X != null) $X.dispose()', rewrite: '$X?.dispose()' }],
-  language: 'typescript',
-}
-
-/** A folder of which a test may change the files. */
-const test = base.extend<{ readonly folder: string }>({
-  // Playwright reads a fixture's needs from its first argument's pattern, so an empty one must be written.
-  folder: async ({}, use) => {
-    const folder = mkdtempSync(path.join(os.tmpdir(), 'control-center-review-'))
-    await use(folder)
-    rmSync(folder, { recursive: true, force: true })
-  },
-})
-
-/** Opens the folder and stages a rewrite in a new run, which is then shown. */
-async function staged(page: Page, folder: string, args: object = guards): Promise<DeskPage> {
-  const desk = new DeskPage(page)
-  await expect(page.getByRole('button', { name: 'Start the demo' })).toBeVisible({ timeout: 30_000 })
-  await desk.ask('workspace.open', { path: folder })
-  const { runId } = await desk.ask('run.create', { title: 'Guards' })
-  await desk.ask('tool.call', { runId, tool: 'ast_edit', args })
-  await page.locator('.run').first().click()
-  await desk.show('Review')
-  await expect(desk.accept()).toBeVisible({ timeout: 60_000 })
-  return desk
-}
-
-function tree(page: Page): Locator {
-  return page.getByRole('tree', { name: 'Files and sites' })
-}
-
-function sample(folder: string): (file: string) => string {
-  cpSync(inProject('resources', 'sample'), folder, { recursive: true })
-  return (file) => readFileSync(path.join(folder, file), 'utf8')
-}
-
 test('a site is unticked by key: the rest is written, and the agent is told what was left out and the note', async ({
   app,
   folder,
@@ -68,7 +28,7 @@ test('a site is unticked by key: the rest is written, and the agent is told what
   await page.keyboard.press('Space')
   await expect(desk.accept()).toHaveText(/Accept 5 of 6/)
   await expect(file).toHaveAttribute('aria-checked', 'mixed')
-  await page.getByRole('textbox', { name: 'Note to the agent' }).fill('Leave the first guard of the pool.')
+  await page.getByRole('textbox', { name: 'Note', exact: true }).fill('Leave the first guard of the pool.')
   // What was prepared is still there after a look elsewhere.
   await desk.show('Files')
   await desk.show('Review')
@@ -101,7 +61,7 @@ test('a stale change is rebased, accepted, and taken back unless a file moved on
   const moved = `// moved\nexport function drop(a: { dispose(): void } | null): void {\n  if (a != null) a.dispose()\n}\n${textOf(pool)}`
   writeFileSync(path.join(folder, pool), moved)
   const alert = page.locator('#pane-review').getByRole('alert')
-  await expect(alert).toContainText('1 file has changed since this was staged', { timeout: 30_000 })
+  await expect(alert).toContainText('A file is not as it was when this was staged', { timeout: 30_000 })
   await expect(alert).toContainText('pool.ts')
   await page.getByRole('button', { name: 'Rebase', exact: true }).click()
   await expect(page.getByText('Proposed again on the text of now: 6 sites as before, 1 new.')).toBeVisible({

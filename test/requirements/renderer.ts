@@ -42,6 +42,8 @@ export const renderer = {
   'renderer.panes-by-key': 'A pane is shown and focused by the keyboard; the sites step from anywhere.',
   'renderer.ticks':
     'Sites and files of a change are ticked by mouse and key; what is left out is counted, kept and carried over a rebase.',
+  'renderer.file-operations':
+    'The review shows which files are made, moved (from where) and deleted; each can be ticked, and a screen reader hears it.',
   'renderer.hard-links-are-asked':
     'A ticked file with several names is told, and nothing is accepted before its split is confirmed.',
   'renderer.discard-can-be-taken-back': 'A discard by key can be taken back for 10 s.',
@@ -61,7 +63,7 @@ export const renderer = {
     'The diff and its counts show what would be written with what is ticked, and what was written.',
   'renderer.banner-is-bounded':
     'However many files changed under a change, the banner names a few and the controls stay in sight.',
-  'renderer.same-line-sites': 'Sites of one line are told apart in the tree and ringed in the diff.',
+  'renderer.same-line-sites': 'Sites of one line are told apart in the tree and marked in the diff.',
   'renderer.decide-in-palette': 'The palette names what can be done with the change that the review shows.',
   'renderer.would-be':
     'The review says what a change would do to the diagnostics, by file, and never takes silence for clean.',

@@ -80,17 +80,17 @@ export function DiffEditor({
   return <div ref={place} className="diff-place" role="group" aria-label={label} />
 }
 
-/** Rings the place in the original; in an inline diff, where the original is not an editor, only the proposed one is. */
+/** Underlines the place in the original; in an inline diff, where the original is not an editor, only the proposed one is. */
 function showMark(diff: editor.IStandaloneDiffEditor, mark: DiffMark): (() => void) | undefined {
   const original = diff.getOriginalEditor()
   const range = rangeOf(mark.before, mark, original.getModel())
   if (range === undefined) return undefined
-  const marks = original.createDecorationsCollection([{ range, options: ring }])
+  const marks = original.createDecorationsCollection([{ range, options: underline }])
   original.revealRangeInCenterIfOutsideViewport(range, editor.ScrollType.Immediate)
   return () => marks.clear()
 }
 
-const ring: editor.IModelDecorationOptions = { inlineClassName: 'site-here' }
+const underline: editor.IModelDecorationOptions = { inlineClassName: 'site-here' }
 
 function proposedMark(
   mark: DiffMark | undefined,
@@ -99,7 +99,7 @@ function proposedMark(
 ): readonly editor.IModelDeltaDecoration[] {
   if (mark === undefined || (mark.column !== undefined && mark.afterColumn === undefined)) return []
   const range = rangeOf(mark.after, { line, column: mark.afterColumn }, model)
-  return range === undefined ? [] : [{ range, options: ring }]
+  return range === undefined ? [] : [{ range, options: underline }]
 }
 
 function rangeOf(

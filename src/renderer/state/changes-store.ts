@@ -3,6 +3,7 @@ import type { ControlCenterApi } from '../../shared/ipc/api.ts'
 import type { BothSides, CallInput } from '../../shared/ipc/contract.ts'
 import type { Reply, ReplyError } from '../../shared/ipc/reply.ts'
 import type { ChangePreview, Resolution } from '../../shared/model/staged-change.ts'
+import { heldMemory, type HeldStorage } from './held-memory.ts'
 import { loaded, loading, type Load } from './load.ts'
 
 export interface SidesSlice {
@@ -24,11 +25,6 @@ export interface SidesSlice {
 export interface Refusal {
   readonly asked: 'accept' | 'discard' | 'rebase' | 'undo'
   readonly error: ReplyError
-}
-
-interface HeldDiscard {
-  readonly timer: ReturnType<typeof setTimeout>
-  readonly discard: () => void
 }
 
 /** How long a discard by key can be taken back: long enough to notice it. */
@@ -60,10 +56,10 @@ export interface ChangesStore {
   readonly prepare: (changeId: string, part: Partial<Draft>) => void
   readonly resolve: (changeId: string, decision: Decision) => Promise<Reply<{ resolution: Resolution }>>
   /** Does it in 10 s, unless it is taken back before. */
-  readonly hold: (changeId: string, discard: () => void) => void
+  readonly hold: (changeId: string, discard: () => void, note?: string) => void
   readonly takeBack: (changeId: string) => void
-  /** Does at once what was held: the window goes. */
-  readonly settleHeld: () => void
+  /** Does what was held when the window went: a discard that somebody saw must not wait again. */
+  readonly settleHeld: () => Promise<void>
   /** Keeps a refusal beside the buttons; undefined: it is seen, or tried again. */
   readonly refuse: (changeId: string, refusal: Refusal | undefined) => void
   /** Takes an accepted change back. */
@@ -77,7 +73,11 @@ export function fileKey(runId: string, path: string, at: string): string {
   return `file ${runId} ${path} ${at}`
 }
 
-export function createChangesStore(api: ControlCenterApi): ChangesStore {
+export function createChangesStore(
+  api: ControlCenterApi,
+  storage: HeldStorage | undefined = globalThis.localStorage,
+): ChangesStore {
+  const memory = heldMemory(storage)
   const store = createStore<SidesSlice>(() => ({
     sides: {},
     deciding: undefined,
@@ -86,7 +86,7 @@ export function createChangesStore(api: ControlCenterApi): ChangesStore {
     held: new Set(),
     refusals: {},
   }))
-  const timers = new Map<string, HeldDiscard>()
+  const timers = new Map<string, ReturnType<typeof setTimeout>>()
   api.on('change.previewed', ({ changeId, preview }) =>
     putPreview(changeId, { kind: 'ready', value: preview }),
   )
@@ -115,8 +115,9 @@ export function createChangesStore(api: ControlCenterApi): ChangesStore {
   }
 
   function release(changeId: string): void {
-    clearTimeout(timers.get(changeId)?.timer)
+    clearTimeout(timers.get(changeId))
     timers.delete(changeId)
+    memory.forget(changeId)
     store.setState({ held: new Set(timers.keys()) })
   }
   async function busyWith<T>(changeId: string, ask: () => Promise<T>): Promise<T> {
@@ -162,20 +163,23 @@ export function createChangesStore(api: ControlCenterApi): ChangesStore {
       const said = trimmed === '' ? {} : { note: trimmed }
       return await busyWith(changeId, () => api.call('change.resolve', { changeId, ...decision, ...said }))
     },
-    hold(changeId, discard) {
+    hold(changeId, discard, note = '') {
       if (timers.has(changeId)) return
+      memory.keep({ changeId, note: note.trim() })
       const timer = setTimeout(() => {
         release(changeId)
         discard()
       }, takeBackMs)
-      timers.set(changeId, { timer, discard })
+      timers.set(changeId, timer)
       store.setState({ held: new Set(timers.keys()) })
     },
     takeBack: release,
-    settleHeld() {
-      for (const [changeId, { discard }] of [...timers]) {
-        release(changeId)
-        discard()
+    async settleHeld() {
+      for (const { changeId, note } of memory.all()) {
+        if (timers.has(changeId)) continue
+        const said = note === '' ? {} : { note }
+        await api.call('change.resolve', { changeId, action: 'discard', ...said })
+        memory.forget(changeId)
       }
     },
     refuse(changeId, refusal) {

@@ -19,6 +19,7 @@ export async function start(stores: Stores): Promise<void> {
   const { list, currentId } = stores.runs.store.getState()
   const root = valueOf(stores.app.store.getState().app)?.workspace?.root
   stores.search.enter(root)
+  void stores.changes.settleHeld()
   if (currentId === undefined) stores.runs.select(firstToShow(valueOf(list) ?? [], root))
 }
 

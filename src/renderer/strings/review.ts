@@ -10,6 +10,7 @@ export const review = {
   change: (n: number) => `Change ${n}`,
   becomes: 'becomes',
   moreOps: (n: number) => `and ${plural(n, 'more rewrite', 'more rewrites')}`,
+  checks: 'What is known of the change',
   changedFiles: 'Files that changed',
   more: (n: number) => `${count(n)} more`,
   andMore: (n: number) => `and ${count(n)} more`,

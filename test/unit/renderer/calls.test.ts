@@ -209,7 +209,11 @@ test('a later answer for the same file replaces the one that had not settled', (
 
 test('a decision is told by the number of its change and the time of its turn, a refused one is no failure', () => {
   verifies('renderer.calls-say-how-they-ended')
-  const error = { code: 'stale', message: 'change change-x1 was not taken back: a.ts changed.', hint: '' }
+  const error = {
+    code: 'stale' as const,
+    message: 'change change-x1 was not taken back: a.ts changed.',
+    hint: '',
+  }
   const failed: ToolResult = { ok: false, text: '', data: null, error }
   const facts: RunFact[] = [
     { type: 'run-started', runId: 'r', title: '', agent: 'person', workspace: '/w' },

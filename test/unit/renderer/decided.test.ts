@@ -175,16 +175,26 @@ test('a site among others of its line is found in the proposed text by what was 
   ])
 })
 
-test('what is held is done at once when the window goes, and not a second time', () => {
+test('what was held when the window went is done at the next start, once, and what was taken back is not', async () => {
   verifies('renderer.discard-can-be-taken-back')
   vi.useFakeTimers()
-  const changes = createChangesStore(testBridge({}).api)
-  const done: string[] = []
-  changes.hold('c', () => done.push('c'))
-  changes.settleHeld()
-  vi.advanceTimersByTime(20_000)
+  const kept = new Map<string, string>()
+  const storage = {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, value: string) => void kept.set(key, value),
+  }
+  const before = createChangesStore(testBridge({}).api, storage)
+  before.hold('c', () => undefined, ' No. ')
+  before.hold('d', () => undefined)
+  before.takeBack('d')
+  const bridge = testBridge({})
+  const after = createChangesStore(bridge.api, storage)
+  await after.settleHeld()
+  await after.settleHeld()
   vi.useRealTimers()
-  expect([done, changes.store.getState().held.size]).toEqual([['c'], 0])
+  expect(bridge.asked).toEqual([
+    { name: 'change.resolve', input: { changeId: 'c', action: 'discard', note: 'No.' } },
+  ])
 })
 
 test('the palette names what can be done with the change, and nothing else of it', () => {

@@ -100,16 +100,16 @@ function decide(chosen: Chosen, splitsLinks = false): string {
 
 test('the button counts what is ticked, and nothing ticked is not accepted', () => {
   verifies('renderer.ticks')
-  expect(decide({ sites: 38, of: 40, only: [], linked: [] })).toContain('Accept 38 of 40')
-  expect(decide({ sites: 0, of: 40, only: [], linked: [] })).toMatch(/btn--go"[^>]*disabled/)
+  expect(decide({ sites: 38, of: 40, files: 1, only: [], linked: [] })).toContain('Accept 38 of 40')
+  expect(decide({ sites: 0, of: 40, files: 1, only: [], linked: [] })).toMatch(/btn--go"[^>]*disabled/)
 })
 
 test('a file with several names is told with their number and a box to confirm', () => {
   verifies('renderer.hard-links-are-asked')
-  const asked = decide({ sites: 3, of: 3, only: undefined, linked: [b] })
+  const asked = decide({ sites: 3, of: 3, files: 1, only: undefined, linked: [b] })
   expect(asked).toContain('b (3 names) is hard-linked')
   expect(asked).toMatch(/type="checkbox" aria-describedby/)
-  expect(decide({ sites: 3, of: 3, only: undefined, linked: [b] }, true)).toContain('checked=""')
+  expect(decide({ sites: 3, of: 3, files: 1, only: undefined, linked: [b] }, true)).toContain('checked=""')
 })
 
 test('an accepted part says how much of it was written, and that it can be taken back', () => {

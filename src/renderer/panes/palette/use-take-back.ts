@@ -4,10 +4,7 @@ import { isTextField } from '../../keys/text-field.ts'
 import type { Stores } from '../../state/stores.ts'
 import { isMac } from '../../ui/platform.ts'
 
-/**
- * Takes the last discard by key back from any pane, as long as it is held and nobody types; and does what is held when
- * the window goes: a discard that somebody saw done must not wait again after the next start.
- */
+/** Takes the last discard by key back from any pane, as long as it is held and nobody types. */
 export function useTakeBack({ changes }: Stores): void {
   const onKey = useEffectEvent((press: KeyboardEvent) => {
     const last = [...changes.store.getState().held].at(-1)
@@ -16,15 +13,9 @@ export function useTakeBack({ changes }: Stores): void {
     press.preventDefault()
     changes.takeBack(last)
   })
-  const onLeave = useEffectEvent(() => changes.settleHeld())
   useEffect(() => {
     const press = (event: KeyboardEvent): void => onKey(event)
-    const leave = (): void => onLeave()
     window.addEventListener('keydown', press)
-    window.addEventListener('beforeunload', leave)
-    return () => {
-      window.removeEventListener('keydown', press)
-      window.removeEventListener('beforeunload', leave)
-    }
+    return () => window.removeEventListener('keydown', press)
   }, [])
 }

@@ -39,7 +39,7 @@ export function Band(props: BandProps): React.JSX.Element {
           onPick={props.onPick}
         />
       </div>
-      <div className="facts-side">
+      <div className="facts-side" role="group" tabIndex={0} aria-label={words.checks}>
         {isNow && draft.unticked.size > 0 ? (
           <p className="part-note small soft">{words.ofAllSites(draft.unticked.size)}</p>
         ) : null}

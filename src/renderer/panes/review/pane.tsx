@@ -92,7 +92,9 @@ function ChangePane({ view, change, isAsked }: ChangePaneProps): React.JSX.Eleme
         onPrepare={(part) => changes.prepare(change.id, part)}
         onDecide={(decision) => void decide(stores, change, decision)}
         isHeld={held.has(change.id)}
-        onHold={(decision) => changes.hold(change.id, () => void decide(stores, change, decision))}
+        onHold={(decision) =>
+          changes.hold(change.id, () => void decide(stores, change, decision), decision.note)
+        }
         onTakeBack={() => changes.takeBack(change.id)}
         onUndo={() => void undo(stores, change.id)}
         refusal={refusal}

@@ -103,7 +103,7 @@ function Counts({
 }): React.JSX.Element {
   const name = `${words.errors(counts.errors)}, ${words.warnings(counts.warnings)}. ${words.showDiagnostics}`
   return (
-    <button type="button" title={name} aria-label={name} onClick={onShow}>
+    <button type="button" title={name} onClick={onShow}>
       <Icon name="error" size={12} tone={counts.errors > 0 ? 'bad' : 'quiet'} label={words.errorsName} />
       {count(counts.errors)}
       <Icon
