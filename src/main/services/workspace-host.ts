@@ -7,6 +7,7 @@ import { defaultLimits } from '../lsp/running/language-server.ts'
 import type { ServerCap } from '../lsp/running/server-cap.ts'
 import { LanguageServerPool } from '../lsp/pool.ts'
 import { ProjectChecks } from '../lsp/project/project-checks.ts'
+import { Refactorings } from '../lsp/refactor/refactorings.ts'
 import { ownScriptRuntime } from '../process/script-runtime.ts'
 import { PatternEngine } from '../pattern/pattern-engine.ts'
 import { findAllCommands } from '../process/find-command.ts'
@@ -140,7 +141,11 @@ export class WorkspaceHost {
       isTrusted: found.isTrusted,
       trustHint: this.#trustHint,
     })
-    this.#refactor = new WorkspaceRefactorings({ root, servers: this.pool, syntax: parts.syntax })
+    this.#refactor = new WorkspaceRefactorings({
+      root,
+      refactorings: new Refactorings(this.pool),
+      syntax: parts.syntax,
+    })
     this.previews = this.#store.add(
       new ChangePreviews({
         source: this.pool,

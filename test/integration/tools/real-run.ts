@@ -7,6 +7,7 @@ import { silentLogger } from '../../../src/main/base/logger.ts'
 import { Diagnoser } from '../../../src/main/diagnostics/diagnoser.ts'
 import type { WaitingLimits } from '../../../src/main/diagnostics/waiting.ts'
 import { ProjectChecks } from '../../../src/main/lsp/project/project-checks.ts'
+import { Refactorings } from '../../../src/main/lsp/refactor/refactorings.ts'
 import { PatternEngine } from '../../../src/main/pattern/pattern-engine.ts'
 import { findAllCommands } from '../../../src/main/process/find-command.ts'
 import { ownScriptRuntime } from '../../../src/main/process/script-runtime.ts'
@@ -87,7 +88,7 @@ export async function openRun(
       staging,
       checkpoints: { planUndo: () => Promise.reject(new Error('no turns here')) },
       preview: previews,
-      refactor: new WorkspaceRefactorings({ root, servers: opened.pool, syntax }),
+      refactor: new WorkspaceRefactorings({ root, refactorings: new Refactorings(opened.pool), syntax }),
       diagnosis: diagnoser,
       shell: { run: () => Promise.reject(new Error('no shell here')) },
       debug: fakePorts().debug,
@@ -106,6 +107,8 @@ export async function openRun(
         clock: systemClock,
         isTrusted: () => true,
         trustHint: 'Trust it.',
+        // A machine under load makes no server late: what is told is the subject, and not how fast.
+        questionMs: 120_000,
       }),
       gate: {
         mayAccept: (by) =>

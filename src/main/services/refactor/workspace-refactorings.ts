@@ -1,10 +1,9 @@
 import type { AskedServer } from '../../../shared/model/language-answer.ts'
 import type { ProposedRewrite } from '../../../shared/model/rewrite.ts'
 import { Failure } from '../../base/failure.ts'
-import type { AskedServers } from '../../lsp/queries/language-queries.ts'
 import { proposedFiles } from '../../lsp/refactor/proposed-files.ts'
 import type { Proposal } from '../../lsp/refactor/proposal.ts'
-import { type Refactored, Refactorings } from '../../lsp/refactor/refactorings.ts'
+import type { Refactored, Refactorings } from '../../lsp/refactor/refactorings.ts'
 import type { RefactorAnswer, RefactorPort } from '../../tools/refactor/port.ts'
 import { notFound } from '../../workspace/current-file.ts'
 import type { Hand, WorkspaceRoot } from '../../workspace/root.ts'
@@ -19,24 +18,25 @@ const questionMs = 30_000
 
 export interface RefactoringParts {
   readonly root: WorkspaceRoot
-  readonly servers: AskedServers
+  readonly refactorings: Pick<
+    Refactorings,
+    'renameSymbol' | 'importUpdates' | 'codeAction' | 'organizeImports'
+  >
   readonly syntax: Pick<SyntaxPool, 'session'>
 }
 
 /** The refactorings of one workspace as the tools see them: paths confined, every edit captured from the disk. */
 export class WorkspaceRefactorings implements RefactorPort {
   readonly #parts: RefactoringParts
-  readonly #refactorings: Refactorings
 
   constructor(parts: RefactoringParts) {
     this.#parts = parts
-    this.#refactorings = new Refactorings(parts.servers)
   }
 
   rename: RefactorPort['rename'] = async ({ file: asked, address, newName }, { by, signal }) => {
     const file = await this.#file(asked)
     const what = 'line' in address ? (address.symbol ?? `the name on line ${address.line}`) : address.namePath
-    const said = await this.#refactorings.renameSymbol(
+    const said = await this.#parts.refactorings.renameSymbol(
       { file, address, newName },
       { signal, limitMs: questionMs },
     )
@@ -50,13 +50,16 @@ export class WorkspaceRefactorings implements RefactorPort {
 
   codeAction: RefactorPort['codeAction'] = async ({ file: asked, line, title }, { by, signal }) => {
     const file = await this.#file(asked)
-    const said = await this.#refactorings.codeAction({ file, line, title }, { signal, limitMs: questionMs })
+    const said = await this.#parts.refactorings.codeAction(
+      { file, line, title },
+      { signal, limitMs: questionMs },
+    )
     return await this.#answer(said, { title: `${title} (${file}:${line})`, hand: by, named: [file], signal })
   }
 
   organizeImports: RefactorPort['organizeImports'] = async ({ file: asked }, { by, signal }) => {
     const file = await this.#file(asked)
-    const said = await this.#refactorings.organizeImports(file, { signal, limitMs: questionMs })
+    const said = await this.#parts.refactorings.organizeImports(file, { signal, limitMs: questionMs })
     return await this.#answer(said, { title: `Organize imports of ${file}`, hand: by, named: [file], signal })
   }
 
@@ -65,7 +68,9 @@ export class WorkspaceRefactorings implements RefactorPort {
     const move = await planMove(root, { from, to, hand: by })
     const answers: Refactored[] = []
     for (const file of move.toAsk)
-      answers.push(await this.#refactorings.importUpdates(file, move.rename, { signal, limitMs: questionMs }))
+      answers.push(
+        await this.#parts.refactorings.importUpdates(file, move.rename, { signal, limitMs: questionMs }),
+      )
     const proposals = distinct(answers.flatMap((answer) => answer.proposals))
     const notes = [...move.notes, ...importNotes(answers, proposals)]
     const [first] = proposals
