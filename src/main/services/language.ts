@@ -13,7 +13,7 @@ import type { WorkspaceRoot } from '../workspace/root.ts'
 import { filesToAskAbout } from './files-to-ask-about.ts'
 
 /** For one question, the start of its server included: the slowest of the measured ones needs 20 s. */
-const questionMs = 30_000
+const usualQuestionMs = 30_000
 /** A server that is started again is waited for so long; it goes on starting after that. */
 const reloadMs = 20_000
 /** Whether there is a server is looked for anew after this. */
@@ -29,6 +29,8 @@ export interface LanguageParts {
   readonly clock: Clock
   readonly isTrusted: () => boolean
   readonly trustHint: string
+  /** Instead of the usual 30 s. */
+  readonly questionMs?: number
 }
 
 /** The language servers of a workspace as the tools see them: paths are confined, nothing runs untrusted. */
@@ -143,6 +145,6 @@ export class WorkspaceLanguage implements LanguagePort {
   }
 
   #options(signal: AbortSignal) {
-    return { signal, limitMs: questionMs }
+    return { signal, limitMs: this.#parts.questionMs ?? usualQuestionMs }
   }
 }

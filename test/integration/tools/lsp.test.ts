@@ -97,7 +97,7 @@ async function golden(questions: readonly Readonly<Record<string, unknown>>[]): 
 
 const main = { file: 'src/main.ts', line: 5 }
 
-describe('every op, as a model reads it', { timeout: 120_000 }, () => {
+describe('every op, as a model reads it', { timeout: 300_000 }, () => {
   test('with TypeScript 7', async () => {
     verifies('tools.lsp', 'tools.lsp-places', 'lsp.symbol-on-line')
     const store = { file: 'src/store.ts' }
@@ -182,7 +182,7 @@ describe('every op, as a model reads it', { timeout: 120_000 }, () => {
   })
 })
 
-test('the servers of a file are listed, the running one first', { timeout: 60_000 }, async () => {
+test('the servers of a file are listed, the running one first', { timeout: 180_000 }, async () => {
   verifies('tools.lsp-status')
   await run.call('lsp', { op: 'hover', file: 'src/main.ts', line: 4, symbol: 'main' })
   const [, head = '', first] = (await told({ op: 'status', file: 'src/main.ts' })).split('\n')
@@ -194,7 +194,7 @@ test('the servers of a file are listed, the running one first', { timeout: 60_00
 
 test(
   'an answer is of the text that stands on the disk now, whoever wrote it',
-  { timeout: 60_000 },
+  { timeout: 180_000 },
   async () => {
     verifies('tools.lsp-places', 'lsp.query')
     const before = await run.call('lsp', { op: 'references', file: 'src/store.ts', name_path: 'total' })
