@@ -12,6 +12,8 @@ import { openFake } from './opened-fake.ts'
 import { stopOf } from './transcript.ts'
 
 const limits = { timeout: 120_000 }
+/** Three seconds on a machine that does nothing else: one for disconnect, under one from SIGTERM to SIGKILL. */
+const endLimitMs = 15_000
 
 let workspace: DebugWorkspace | undefined
 afterEach(async () => {
@@ -72,7 +74,7 @@ for (const { adapter, file, text } of writers) {
         false,
         'ended',
       ])
-      expect(tookMs).toBeLessThan(3_000)
+      expect(tookMs).toBeLessThan(endLimitMs)
     },
   )
 }

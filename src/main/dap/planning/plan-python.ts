@@ -7,7 +7,10 @@ import { type Planned, type Planner, type PlanningContext, refused } from './pla
 /** A Python that starts slowly is a Python all the same. */
 const lookMs = 5_000
 
-/** debugpy brings itself along, so the program may run under another interpreter than the adapter. */
+/**
+ * debugpy of pip brings itself along, so the program may run under another interpreter than the adapter; that of a
+ * distribution does not, then an interpreter needs debugpy itself.
+ */
 export const planPython: Planner = async (adapter, request, context) => {
   const interpreters = await interpretersOf(adapter, context)
   if (request.program !== undefined) return await planFile(request.program, interpreters, request)
@@ -67,7 +70,7 @@ function wantedModule(request: LaunchRequest): {
   }
 }
 
-/** A trusted workspace's own, the adapter's, then those of PATH. */
+/** A trusted workspace's own, the adapter's, then those of PATH; those that can be debugged. */
 async function interpretersOf(adapter: FoundAdapter, context: PlanningContext): Promise<readonly string[]> {
   const { entry } = adapter
   const names = ['python3', 'python']
@@ -77,14 +80,30 @@ async function interpretersOf(adapter: FoundAdapter, context: PlanningContext): 
     : []
   const outside = context.isTrusted() ? {} : { untrustedRoot: context.workspace }
   const onPath = await Promise.all(names.map((name) => context.findCommands(name, outside)))
-  return [...new Set([...own.flat(), adapter.file, ...onPath.flat()])]
+  const all = [...new Set([...own.flat(), adapter.file, ...onPath.flat()])]
+  if (await runs(adapter.file, bringsItself, [], context)) return all
+  const able = await Promise.all(
+    all.map(async (python) => python === adapter.file || (await canImport(python, 'debugpy', context))),
+  )
+  return all.filter((_python, at) => able[at] === true)
 }
+
+const bringsItself =
+  'import debugpy, os, sys; sys.exit(0 if os.path.isfile(os.path.join(os.path.dirname(debugpy.__file__), "_vendored", "pydevd", "pydevd.py")) else 3)'
+const findsModule = 'import importlib.util, sys; sys.exit(0 if importlib.util.find_spec(sys.argv[1]) else 3)'
 
 /** Whether the interpreter finds the module; nothing of it is run. */
 async function canImport(python: string, module: string, context: PlanningContext): Promise<boolean> {
-  const name = module.split('.')[0] ?? module
-  const program = 'import importlib.util, sys; sys.exit(0 if importlib.util.find_spec(sys.argv[1]) else 3)'
-  const command = { file: python, args: ['-c', program, name], cwd: context.workspace }
+  return await runs(python, findsModule, [module.split('.')[0] ?? module], context)
+}
+
+async function runs(
+  python: string,
+  program: string,
+  args: readonly string[],
+  context: PlanningContext,
+): Promise<boolean> {
+  const command = { file: python, args: ['-c', program, ...args], cwd: context.workspace }
   const limits = { timeoutMs: lookMs, maxOutputBytes: 1_024, clock: context.clock }
   return (await runProgram(context.processes, command, limits)).exit.code === 0
 }

@@ -13,10 +13,10 @@ export interface EndingAbout {
 }
 
 /** js-debug and others answer at once, or never. */
-const disconnectMs = 1_000
+const disconnectMs = 800
 /** A program that is let go must be let go whole: an adapter that dies too early leaves its breakpoints in it. */
 const detachMs = 5_000
-const graceMs = 700
+const graceMs = 600
 /** js-debug answers nothing any more when its program is over. */
 const goodbyeMs = 250
 
