@@ -3,7 +3,7 @@ import { valueOf } from '../../state/load.ts'
 import { strings } from '../../strings/index.ts'
 import { Count } from '../../ui/chip.tsx'
 import { Segments } from '../../ui/segments.tsx'
-import type { DebuggerViewProps } from './debugger-view.tsx'
+import type { DebuggerViewProps } from './debugger-view-props.ts'
 import { Output } from './output.tsx'
 import { Timeline } from './timeline.tsx'
 

@@ -1,30 +1,14 @@
-import type { DebugAction, DebugState } from '../../../shared/ipc/debug-contract.ts'
 import type { DebugPhase } from '../../../shared/model/debug.ts'
-import type { DebugSlice } from '../../state/debug/debug-slice.ts'
 import { valueOf } from '../../state/load.ts'
 import { strings } from '../../strings/index.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { Below } from './below.tsx'
+import type { DebuggerViewProps } from './debugger-view-props.ts'
 import { Moment } from './moment.tsx'
 import { Toolbar } from './toolbar.tsx'
 import './debugger.css'
 
 const words = strings.debugger
-
-export interface DebuggerViewProps {
-  readonly state: DebugState
-  readonly slice: DebugSlice
-  readonly onAct: (action: DebugAction) => void
-  readonly onFrame: (index: number) => void
-  readonly onToggle: (key: string, reference: number) => void
-  readonly onMore: (reference: number) => void
-  readonly onEvaluate: (expression: string) => void
-  readonly onWatch: (expression: string) => void
-  readonly onUnwatch: (expression: string) => void
-  readonly onBreakpoint: (at: { file: string; line: number }, isOn: boolean) => void
-  readonly onShowStop: (n: number | undefined) => void
-  readonly onCompare: (a: number, b: number) => void
-}
 
 /** One moment of a program from every side; below it the moments before, and what it wrote. */
 export function DebuggerView(props: DebuggerViewProps): React.JSX.Element {
