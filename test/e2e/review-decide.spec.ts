@@ -119,6 +119,9 @@ test('a discard by key is done when the window goes before its time is over', as
   const second = await launch({ home })
   const again = new DeskPage(second.page)
   const { runs } = await again.ask('run.list', {})
-  const { view } = await again.ask('run.open', { runId: runs[0]?.id ?? '' })
-  expect(view.changes.map(({ state }) => state)).toEqual(['discarded'])
+  const states = async (): Promise<readonly string[]> => {
+    const { view } = await again.ask('run.open', { runId: runs[0]?.id ?? '' })
+    return view.changes.map(({ state }) => state)
+  }
+  await expect.poll(states, { timeout: 30_000 }).toEqual(['discarded'])
 })

@@ -15,6 +15,8 @@ export const files = {
   empty: 'No file was touched',
   emptyText:
     'Every file that the run creates, changes, moves or deletes stands here, with its diff against the start.',
+  noneLeft: 'Every file is as it was when the run began',
+  noneLeftText: 'What the tools wrote was taken back.',
   failed: 'The diff could not be read',
   turns: {
     title: 'Turns',

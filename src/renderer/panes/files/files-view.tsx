@@ -5,6 +5,7 @@ import type { TouchedFile } from '../../../shared/run/view.ts'
 import type { DiffLayout } from '../../state/desk-store.ts'
 import type { Load } from '../../state/load.ts'
 import { strings } from '../../strings/index.ts'
+import { Empty } from '../../ui/states.tsx'
 import { FilesTable } from './files-table.tsx'
 import { TouchedDiff } from './touched-diff.tsx'
 import { TurnList, type WrittenTurn } from './turn-list.tsx'
@@ -36,11 +37,20 @@ export function FilesView({
 }: FilesViewProps): React.JSX.Element {
   const [shownPath, setShownPath] = useState<string | undefined>(undefined)
   const shown = files.find(({ path }) => path === shownPath)
-  const table = (
-    <div className="scroll">
-      <FilesTable files={files} now={now} shownPath={shownPath} onShow={(file) => setShownPath(file.path)} />
-    </div>
-  )
+  // Turns that were taken back leave no file, and stay to be seen.
+  const table =
+    files.length === 0 ? (
+      <Empty icon="file" title={words.noneLeft} text={words.noneLeftText} />
+    ) : (
+      <div className="scroll">
+        <FilesTable
+          files={files}
+          now={now}
+          shownPath={shownPath}
+          onShow={(file) => setShownPath(file.path)}
+        />
+      </div>
+    )
   return (
     <>
       <header className="pane-head pane-head--one">

@@ -20,13 +20,14 @@ export function FilesPane(): React.JSX.Element {
   const now = useNow()
   const view = valueOf(load)
   if (load?.kind === 'loading') return <Skeleton rows={8} />
-  if (view === undefined || view.files.length === 0)
+  const turns = view === undefined ? [] : writtenTurns(view.turns, view.items)
+  if (view === undefined || view.files.length + turns.length === 0)
     return <Empty icon="file" title={strings.files.empty} text={strings.files.emptyText} />
   return (
     <FilesView
       key={view.id}
       files={view.files}
-      turns={writtenTurns(view.turns, view.items)}
+      turns={turns}
       now={now}
       layout={layout}
       sidesOf={({ path, at }) => sides[fileKey(view.id, path, at)]}
