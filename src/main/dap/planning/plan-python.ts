@@ -8,8 +8,8 @@ import { type Planned, type Planner, type PlanningContext, refused } from './pla
 const lookMs = 5_000
 
 /**
- * debugpy of pip brings itself along, so the program may run under another interpreter than the adapter; that of a
- * distribution does not, then an interpreter needs debugpy itself.
+ * debugpy lends itself to the program, so that this may run under another interpreter than the adapter, where that
+ * can load what is lent.
  */
 export const planPython: Planner = async (adapter, request, context) => {
   const interpreters = await interpretersOf(adapter, context)
@@ -81,20 +81,32 @@ async function interpretersOf(adapter: FoundAdapter, context: PlanningContext): 
   const outside = context.isTrusted() ? {} : { untrustedRoot: context.workspace }
   const onPath = await Promise.all(names.map((name) => context.findCommands(name, outside)))
   const all = [...new Set([...own.flat(), adapter.file, ...onPath.flat()])]
-  if (await runs(adapter.file, bringsItself, [], context)) return all
+  const lent = await vendoredOf(adapter.file, context)
   const able = await Promise.all(
-    all.map(async (python) => python === adapter.file || (await canImport(python, 'debugpy', context))),
+    all.map(
+      async (python) => python === adapter.file || (await runs(python, canBeDebugged, [lent], context)),
+    ),
   )
   return all.filter((_python, at) => able[at] === true)
 }
 
-const bringsItself =
-  'import debugpy, os, sys; sys.exit(0 if os.path.isfile(os.path.join(os.path.dirname(debugpy.__file__), "_vendored", "pydevd", "pydevd.py")) else 3)'
+const vendored =
+  'import debugpy, os; print(os.path.join(os.path.dirname(debugpy.__file__), "_vendored", "pydevd"))'
+/** A distribution's debugpy lies in pieces of which another interpreter does not see all. */
+const canBeDebugged =
+  'import sys; sys.path.insert(0, sys.argv[1]); import pydevd, _pydevd_bundle.pydevd_bytecode_utils'
 const findsModule = 'import importlib.util, sys; sys.exit(0 if importlib.util.find_spec(sys.argv[1]) else 3)'
 
 /** Whether the interpreter finds the module; nothing of it is run. */
 async function canImport(python: string, module: string, context: PlanningContext): Promise<boolean> {
   return await runs(python, findsModule, [module.split('.')[0] ?? module], context)
+}
+
+/** Where the adapter's debugpy keeps what it lends to a program. */
+async function vendoredOf(python: string, context: PlanningContext): Promise<string> {
+  const command = { file: python, args: ['-c', vendored], cwd: context.workspace }
+  const limits = { timeoutMs: lookMs, maxOutputBytes: 4_096, clock: context.clock }
+  return (await runProgram(context.processes, command, limits)).stdout.text.trim()
 }
 
 async function runs(
