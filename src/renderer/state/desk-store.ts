@@ -37,6 +37,8 @@ export interface DeskSlice {
   readonly pinnedChangeId: string | undefined
   /** Somebody asked for just this change, so the focus goes to it. */
   readonly isChangeAsked: boolean
+  /** How many changes the run had when the shown one was decided; undefined: it was asked for. */
+  readonly keptAmong: number | undefined
   /** What the palette asked the review to do, until the review takes it. */
   readonly reviewAsk: ReviewAct | undefined
   /** The row that the servers pane was asked to show. */
@@ -57,8 +59,8 @@ export interface DeskStore {
   readonly focusPane: (pane: SidePane) => void
   readonly showChange: (changeId: string | undefined) => void
   readonly pinChange: (changeId: string) => void
-  /** Goes on showing a change that is decided, beside the next one that waits; the focus stays where it is. */
-  readonly keepChange: (changeId: string) => void
+  /** Goes on showing a change that is decided, beside the next one that waits, until a new one is staged; the focus stays where it is. */
+  readonly keepChange: (changeId: string, among: number) => void
   /** Shows the review and does something in it, as its buttons and keys do. */
   readonly askReview: (act: ReviewAct) => void
   /** It is taken: a review that is shown later must not do it again. */
@@ -81,6 +83,7 @@ export function createDeskStore(): DeskStore {
     changeId: undefined,
     pinnedChangeId: undefined,
     isChangeAsked: false,
+    keptAmong: undefined,
     reviewAsk: undefined,
     serverId: undefined,
     place: undefined,
@@ -92,9 +95,10 @@ export function createDeskStore(): DeskStore {
     store,
     showPane: (pane) => store.setState({ pane }),
     focusPane: (pane) => store.setState(({ paneFocus }) => ({ pane, paneFocus: paneFocus + 1 })),
-    showChange: (changeId) => store.setState({ pane: 'review', changeId, isChangeAsked: true }),
+    showChange: (changeId) =>
+      store.setState({ pane: 'review', changeId, isChangeAsked: true, keptAmong: undefined }),
     pinChange: (pinnedChangeId) => store.setState({ pinnedChangeId }),
-    keepChange: (changeId) => store.setState({ changeId, isChangeAsked: false }),
+    keepChange: (changeId, keptAmong) => store.setState({ changeId, isChangeAsked: false, keptAmong }),
     askReview: (act) =>
       store.setState(({ paneFocus }) => ({ pane: 'review', paneFocus: paneFocus + 1, reviewAsk: act })),
     askTaken: () => store.setState({ reviewAsk: undefined }),

@@ -92,10 +92,21 @@ test('a new change does not take the place of the one that is looked at, and the
     changeToShow(all, undefined, 'waits')?.id,
     changeToShow(all, 'done', 'waits')?.id,
     changeToShow(all, undefined, 'done')?.id,
+    changeToShow(all, 'done', 'waits', 3)?.id,
+    changeToShow([done, newer], 'done', 'done', 1)?.id,
     nextOpen(all, done),
     nextOpen(all, newer),
     nextOpen([done], done),
-  ]).toEqual(['waits', 'done', 'newer', { id: 'newer', number: 3 }, { id: 'waits', number: 1 }, undefined])
+  ]).toEqual([
+    'waits',
+    'done',
+    'newer',
+    'done',
+    'newer',
+    { id: 'newer', number: 3 },
+    { id: 'waits', number: 1 },
+    undefined,
+  ])
 })
 
 test('a refusal keeps what was asked, and a yes is none', () => {

@@ -21,8 +21,8 @@ export function PalettePane(): React.JSX.Element {
   const tools = useStore(app.store, (slice) => slice.tools)
   const state = useApp()
   const all = valueOf(list) ?? []
-  const { changeId, pinnedChangeId } = useStore(desk.store)
-  const change = changeToShow(valueOf(useCurrentRun())?.changes ?? [], changeId, pinnedChangeId)
+  const { changeId, pinnedChangeId, keptAmong } = useStore(desk.store)
+  const change = changeToShow(valueOf(useCurrentRun())?.changes ?? [], changeId, pinnedChangeId, keptAmong)
   useTakeBack(stores)
   const openFolder = (root?: string): void => runCall(app.openWorkspace(root))
 

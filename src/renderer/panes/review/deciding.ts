@@ -1,5 +1,6 @@
 import type { Resolution, StagedChange } from '../../../shared/model/staged-change.ts'
 import type { Decision, Refusal } from '../../state/changes-store.ts'
+import { valueOf } from '../../state/load.ts'
 import { showNotice } from '../../state/refusal.ts'
 import type { Stores } from '../../state/stores.ts'
 import { strings } from '../../strings/index.ts'
@@ -13,7 +14,8 @@ const words = strings.review
 export async function decide(stores: Stores, change: StagedChange, decision: Decision): Promise<void> {
   const { changes, desk } = stores
   changes.refuse(change.id, undefined)
-  if (desk.store.getState().pinnedChangeId === change.id) desk.keepChange(change.id)
+  if (desk.store.getState().pinnedChangeId === change.id)
+    desk.keepChange(change.id, changesIn(stores, change))
   const reply = await changes.resolve(change.id, decision)
   if (!reply.ok) {
     changes.refuse(change.id, { asked: decision.action, error: reply.error })
@@ -23,6 +25,10 @@ export async function decide(stores: Stores, change: StagedChange, decision: Dec
   changes.refuse(change.id, refusalOf(decision.action, resolution))
   tellLeftovers(resolution)
   if (resolution.rebasedTo !== undefined) await showRebased(stores, change, resolution.rebasedTo)
+}
+
+function changesIn({ runs }: Stores, { runId }: StagedChange): number {
+  return valueOf(runs.store.getState().open[runId])?.changes.length ?? 0
 }
 
 /** Takes an accepted change back; the reason stands in the pane when it was not. */

@@ -24,9 +24,10 @@ export function ReviewPane(): React.JSX.Element {
   const load = useCurrentRun()
   const asked = useStore(desk.store, ({ changeId }) => changeId)
   const pinned = useStore(desk.store, ({ pinnedChangeId }) => pinnedChangeId)
+  const keptAmong = useStore(desk.store, (slice) => slice.keptAmong)
   const hasWorkspace = useApp()?.workspace !== undefined
   const view = valueOf(load)
-  const change = changeToShow(view?.changes ?? [], asked, pinned)
+  const change = changeToShow(view?.changes ?? [], asked, pinned, keptAmong)
   if (load?.kind === 'loading') return <Skeleton rows={8} />
   if (view !== undefined && change !== undefined)
     return <ChangePane view={view} change={change} isAsked={change.id === asked} />

@@ -17,15 +17,18 @@ export function stepped(index: number, step: 1 | -1, length: number): number {
 
 /**
  * The change to show: the one that was asked for, else the one that is looked at as long as it waits, else the newest
- * that waits, else the newest of all. A new one never takes the place of what somebody is just deciding about.
+ * that waits, else the newest of all. A new one never takes the place of what somebody is just deciding about. `keptAmong`: how many there were when the
+ * asked one was decided; one that was staged since goes before it.
  */
 export function changeToShow(
   changes: readonly StagedChange[],
   asked: string | undefined,
   pinned?: string,
+  keptAmong?: number,
 ): StagedChange | undefined {
+  const hasNewer = keptAmong !== undefined && changes.slice(keptAmong).some(isOpen)
   return (
-    changes.find(({ id }) => id === asked) ??
+    (hasNewer ? undefined : changes.find(({ id }) => id === asked)) ??
     changes.find((change) => change.id === pinned && isOpen(change)) ??
     changes.findLast(isOpen) ??
     changes.at(-1)
