@@ -28,7 +28,8 @@ export function RefusalStrip(props: RefusalStripProps): React.JSX.Element {
         )
   const [first] = inTheWay
   return (
-    <div className="refusal" role="alert">
+    // What is stale has the alert of its banner already.
+    <div className="refusal" role={error.code === 'stale' ? 'status' : 'alert'}>
       <Icon name="failed" tone="bad" />
       <p className="grow selectable">
         <b>{error.message}</b> <span className="soft">{hintFor(refusal)}</span>
