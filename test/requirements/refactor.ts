@@ -6,6 +6,8 @@ export const refactor = {
     'Overlapping edits, a range that cuts a character, a missing or an existing file refuse the whole edit.',
   'refactor.bytes-kept':
     'Line endings, a byte order mark and a missing final newline stay as they are, in whatever unit the server counts.',
+  'refactor.after-preview': 'A text that was only previewed shifts no place of what a server answers later.',
+  'refactor.parses': 'Edits of a server that would leave code which does not parse are refused, not staged.',
   'refactor.confined':
     'An edit or a move that reaches outside the workspace, into protected or ignored files, is refused as a whole with the names.',
   'refactor.snippets': 'Of a snippet edit only its plain text is proposed.',

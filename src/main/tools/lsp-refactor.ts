@@ -23,6 +23,7 @@ export const lspRefactorTool = defineTool({
   data: lspRefactorDataSchema,
   errors: [
     'not_renameable',
+    'would_not_parse',
     'symbol_not_on_line',
     'ambiguous',
     'absent',

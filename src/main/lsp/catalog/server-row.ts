@@ -107,6 +107,8 @@ const rowSchema = z
     unsaved: z.enum(['all', 'own', 'none']).default('all'),
     /** It takes a changed text rightly only with the range that it replaces (vtsls). It must count in UTF-16. */
     changesByRange: z.literal(true).optional(),
+    /** After a preview it goes on with the proposed text, in other projects, until it is asked about that file (pull). */
+    asksAfterPreview: z.literal(true).optional(),
     /** The command that organizes the imports of a file, where no code action does. */
     organizeImports: z.string().min(1).optional(),
     /** What is particular about it, in sentences for people. */

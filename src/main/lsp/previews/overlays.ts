@@ -21,6 +21,19 @@ export class Overlays {
     return this.#feed.overlay(wanted)
   }
 
+  /** Like `takeBack`, but documents stay open with the given texts of the disk until the server was asked about them. */
+  leave(texts: ReadonlyMap<string, string>): void {
+    if (this.#isOver) return
+    this.#isOver = true
+    for (const [path, before] of this.#before) {
+      const text = before?.text ?? texts.get(path)
+      const current = this.#feed.get(path)
+      if (current === undefined) continue
+      if (text === undefined) this.#feed.putBack(path, before)
+      else this.#feed.leaveOverlaid({ ...current, text }, before !== undefined)
+    }
+  }
+
   /**
    * Puts back what the server held before: the earlier text, or no document. At once and once only. What `keepsOpen`
    * names is opened anew instead, with the given text; answers those, each with whether it was open before.

@@ -185,7 +185,8 @@ export class SessionPreviews {
     const { view } = this.#host
     const { lasts, overlays, texts } = current
     if (lasts === undefined || wayOf(view) !== 'push') {
-      overlays.takeBack()
+      if (lasts !== undefined && view.entry.asksAfterPreview === true) overlays.leave(textsOnDisk(texts))
+      else overlays.takeBack()
       if (lasts === undefined) return
       view.pulled.forget()
       this.#echoUntilMs = view.clock.now() + echoMs
@@ -217,6 +218,13 @@ export class SessionPreviews {
         feed.putBack(document.path, undefined)
     if (isConfirmed) for (const publish of pushed) if (!texts.has(publish.path)) tell(publish)
   }
+}
+
+function textsOnDisk({ overlays, asked }: PreviewTexts): ReadonlyMap<string, string> {
+  return new Map([
+    ...asked.map(({ path, text }) => [path, text] as const),
+    ...overlays.map(({ path, before }) => [path, before] as const),
+  ])
 }
 
 /** Whether nothing came in between. */

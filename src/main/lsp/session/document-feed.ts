@@ -27,6 +27,11 @@ export interface FeedOptions {
   readonly wanted: (events: readonly FileEvent[]) => readonly FileEvent[]
 }
 
+export interface Overlaid {
+  readonly question: Omit<Question, 'signal'>
+  readonly isToClose: boolean
+}
+
 /** Keeps the server's texts equal to what is asked about and to the disk. */
 export class DocumentFeed {
   readonly #connection: RpcConnection
@@ -43,6 +48,8 @@ export class DocumentFeed {
   readonly #eventsAt = new Map<string, number>()
   /** What the file of each open document looked like when its text was sent. */
   readonly #marks = new Map<string, string>()
+  /** Shown otherwise by a preview since the server was last asked about them, and whether the preview opened them. */
+  readonly #overlaid = new Map<string, boolean>()
   #lastChangeAtMs = 0
   /** How many changes were sent so far, of any document or of the disk. */
   changes = 0
@@ -72,6 +79,7 @@ export class DocumentFeed {
   /** Sends the text unless the server holds it already; the question then lacks only its signal. */
   ask(wanted: Omit<OpenDocument, 'version'>): Omit<Question, 'signal'> {
     this.#outOfDate.delete(wanted.path)
+    if (this.#overlaid.has(wanted.path)) this.#overlaid.set(wanted.path, false)
     this.#marks.set(wanted.path, markOf(wanted.path))
     const sentAt = this.#publishes.mark()
     const { document, steps } = this.#documents.sync(wanted)
@@ -98,6 +106,22 @@ export class DocumentFeed {
       sentAt: this.#sentAt.get(wanted.path) ?? sentAt,
       lastChangeAtMs: this.#lastChangeAtMs,
     }
+  }
+
+  /** A preview is over: shows the server the disk's text and leaves the document open until it was asked about. */
+  leaveOverlaid(document: Omit<OpenDocument, 'version'>, wasOpen: boolean): void {
+    this.overlay(document)
+    this.#overlaid.set(document.path, !wasOpen || this.#overlaid.get(document.path) === true)
+  }
+
+  /** What previews left behind, each once. */
+  takeOverlaid(): readonly Overlaid[] {
+    const left = [...this.#overlaid].flatMap(([path, isToClose]) => {
+      const document = this.#documents.get(path)
+      return document === undefined ? [] : [{ question: this.overlay(document), isToClose }]
+    })
+    this.#overlaid.clear()
+    return left
   }
 
   /** Closes what was opened for an overlay; `before` is what was open under that path instead. */

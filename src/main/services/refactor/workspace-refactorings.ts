@@ -118,6 +118,7 @@ export class WorkspaceRefactorings implements RefactorPort {
     const files = proposedFiles(proposal.steps, tree)
     const rewrite = proposedRewrite(files, { bytesOf, show: tree.show })
     const faults = await parseFaults(syntax, rewrite.files, signal)
+    if (faults.errorNodesAfter > faults.errorNodesBefore) throw wouldNotParse(proposal.server, faults)
     return { ...rewrite, ...faults, overlapsDropped: 0, sitesWithDrops: [] }
   }
 
@@ -130,6 +131,20 @@ export class WorkspaceRefactorings implements RefactorPort {
       throw new Failure('is_directory', `${shown} is a folder.`, { hint: 'Name a file in it.' })
     return shown
   }
+}
+
+/** A name that is none in the language, or edits that are put in the wrong places. */
+function wouldNotParse(
+  server: string,
+  { errorNodesBefore, errorNodesAfter }: Pick<ProposedRewrite, 'errorNodesBefore' | 'errorNodesAfter'>,
+): Failure {
+  return new Failure(
+    'would_not_parse',
+    `With the edits of ${server} the files would not parse: ${errorNodesBefore} faults before, ${errorNodesAfter} after. Nothing was staged.`,
+    {
+      hint: 'Is the new name a name in this language? If it is, the server may be out of step: lsp with op reload starts it anew.',
+    },
+  )
 }
 
 interface About {
