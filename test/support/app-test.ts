@@ -1,7 +1,7 @@
 import { test as base, expect } from 'playwright/test'
 import { type LaunchedApp, launchApp, type LaunchOptions } from './launch-app.ts'
 
-interface AppFixtures {
+export interface AppFixtures {
   /** Starts the app; every app that a test starts is closed after it, also when the test fails. */
   readonly launch: (options?: LaunchOptions) => Promise<LaunchedApp>
   /** One started app, for the tests that need no more. */

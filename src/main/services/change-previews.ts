@@ -97,14 +97,12 @@ export class ChangePreviews implements Disposable {
     const { staging, clock } = this.#options
     const plan = await staging.planAccept(changeId, {})
     if (plan.kind === 'decided') throw notOpen(changeId, plan.resolution.outcome)
-    const files = plan.changes.map(
-      ({ path, op, before, after }): ProposedFile => ({
-        file: path,
-        isFileOperation: op !== 'update',
-        before,
-        after,
-      }),
-    )
+    const files = plan.changes.map(({ path, op, before, after }): ProposedFile => ({
+      file: path,
+      isFileOperation: op !== 'update',
+      before,
+      after,
+    }))
     const abort = new AbortController()
     const preview = new ChangePreview(files, this.#options, abort.signal)
     const kept: Kept = { at: clock.timestamp(), abort, preview, ended: undefined, isOutdated: false }

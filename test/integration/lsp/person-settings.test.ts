@@ -69,7 +69,7 @@ test('a server of the person’s own answers, and what is wrong with another sta
     broken: { command: 7 },
     'fake-0': { quietMs: -1 },
   }
-  opened = openPool({ files, catalog: catalog!, findCommands: findCommands!, overrides: () => servers })
+  opened = openPool({ files, catalog: catalog!, findCommands: findCommands, overrides: () => servers })
   const answer = shown(await opened.check('a.mine', 'bad'))
   const rows = await opened.pool.statuses()
   const reasons = Object.fromEntries(rows.map(({ id, state, reason }) => [id, `${state}: ${reason}`]))

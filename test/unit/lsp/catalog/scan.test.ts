@@ -26,7 +26,7 @@ async function wanted(
   const disk = markerDisk()
   const found = serverCatalog
     .filter(({ id }) => ids.includes(id))
-    .flatMap((entry) => {
+    .flatMap((entry): (readonly [string, string])[] => {
       const place = placeInScan(entry, { root: folder, scan, disk })
       if (place === undefined) return []
       return [[entry.id, `/${path.relative(folder, place.root)} ${place.marker ?? ''}`.trim()]]
