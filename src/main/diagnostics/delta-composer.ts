@@ -14,8 +14,10 @@ export interface Asked extends FileReports {
 
 export interface LastCall {
   readonly id: string
-  readonly file: string
 }
+
+/** As many as one delta tells of elsewhere; the others come with the next result. */
+const maxPushedFiles = 10
 
 /** What to mark when the delta has been delivered. */
 export interface Told {
@@ -48,17 +50,20 @@ export class DeltaComposer {
     const deltas = ready.map((late) => this.#ofLateReport(late))
     const dependents = new Map(ready.flatMap((late) => late.dependents.map((one) => [one.file, one])))
     if (deltas.length > 0) return this.#withElsewhere(deltas, [...dependents.values()], own)
-    const comparisons = this.#pushed.compare(own)
-    if (lastCall === undefined || comparisons.length === 0) return []
-    const servers = [...new Set(comparisons.map(({ receipt }) => receipt.server))]
-    const carrier = deltaOf({
-      file: lastCall.file,
-      servers: servers.map((id) => ({ id, state: 'fresh' as const })),
-      comparisons: [],
-      waitedMs: 0,
-      forCall: lastCall.id,
+    return lastCall === undefined ? [] : this.#ofPushed(lastCall)
+  }
+
+  /** Files that no question was about: each speaks for itself, and nothing is said of the file that was written. */
+  #ofPushed({ id: forCall }: LastCall): readonly Delta[] {
+    const byFile = new Map<string, Comparison[]>()
+    for (const comparison of this.#pushed.compare(new Set())) {
+      const { file } = comparison.receipt
+      byFile.set(file, [...(byFile.get(file) ?? []), comparison])
+    }
+    return [...byFile].slice(0, maxPushedFiles).map(([file, comparisons]) => {
+      const servers = comparisons.map(({ receipt }) => ({ id: receipt.server, state: 'fresh' as const }))
+      return this.#remember(deltaOf({ file, servers, comparisons, waitedMs: 0, forCall }), { comparisons })
     })
-    return this.#withElsewhere([carrier], [], own)
   }
 
   /** One for each file that another program changed so that its diagnostics are not what the run was told. */

@@ -101,7 +101,7 @@ export class Diagnoser implements Disposable {
     const waitedMs = clock.now() - sinceMs
     this.#hearOnly([...asked, ...dependents])
     this.#pushed.writeEnds()
-    this.#lastCall = { id: callId, file: changes[0]?.path ?? '' }
+    this.#lastCall = { id: callId }
     this.#oldTexts.expose(prepared.dependents)
     const own = new Set(changes.flatMap(namesOf))
     return this.#composer.ofWrite(asked, { dependents, own, waitedMs })

@@ -138,7 +138,7 @@ test('what a server says of a written file after its answer follows late, and no
   expect(told.map((deltas) => deltas.map(brief))).toEqual([
     ['a.ts fresh +of a moment'],
     [],
-    ['a.ts fresh a.ts[+after all] for call-1', 'a.ts fresh -of a moment'],
+    ['a.ts fresh +after all -of a moment for call-1'],
     [],
   ])
 })
@@ -172,7 +172,7 @@ test("what a server pushes shortly after a write comes late, and much later it i
   await run.clock.advance(11_000)
   run.source.push('d.ts', [anError('of somebody else')])
   expect([...late, run.late()].map((deltas) => deltas.map(brief))).toEqual([
-    ['a.ts fresh c.ts[+new] for call-1'],
+    ['c.ts fresh +new for call-1'],
     [],
     [],
   ])
