@@ -33,7 +33,16 @@ export async function readCalls(
       found.push(await readEdge(server, edge, { caller, places }))
     }
   }
-  return found
+  return found.sort(byPlace)
+}
+
+/** Servers answer in any order: the workspace first, then by file and line. */
+function byPlace({ place: one }: CallEdge, { place: other }: CallEdge): number {
+  return (
+    Number(one.isOutside ?? false) - Number(other.isOutside ?? false) ||
+    one.file.localeCompare(other.file) ||
+    one.line - other.line
+  )
 }
 
 async function askEdges(

@@ -5,6 +5,7 @@ import { RpcError } from '../protocol/rpc.ts'
 import type { QueriedServer } from '../queries/queried-server.ts'
 import { tsserverCommand } from '../settling/settle-by-tsserver.ts'
 import { wantsRename } from './file-filter.ts'
+import { importEdits } from './import-edits.ts'
 import { proposedBy, type Proposed } from './proposal.ts'
 
 /** Absolute paths. */
@@ -26,7 +27,7 @@ export async function importUpdates(server: QueriedServer, rename: FileRename): 
     if (renames.length > 0) {
       const files = renames.map(({ from, to }) => ({ oldUri: uriOf(from), newUri: uriOf(to) }))
       const edit = await server.request(method, { files }, z.unknown())
-      return proposedBy(server, [edit])
+      return merged(proposedBy(server, [edit]), rename)
     }
     if (server.offersCommand(tsserverCommand)) return proposedBy(server, [await tsserverEdit(server, rename)])
   } catch (error) {
@@ -36,6 +37,16 @@ export async function importUpdates(server: QueriedServer, rename: FileRename): 
   return {
     kind: 'refused',
     message: `The ${server.id} server does not update imports when files are renamed.`,
+  }
+}
+
+function merged(proposed: Proposed, { files }: FileRename): Proposed {
+  if (proposed.kind !== 'proposed') return proposed
+  const moved = new Set(files.map(({ from }) => uriOf(from)))
+  const { proposal } = proposed
+  return {
+    kind: 'proposed',
+    proposal: { ...proposal, steps: importEdits(proposal.steps, (uri) => moved.has(uri)) },
   }
 }
 
