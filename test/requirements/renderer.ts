@@ -12,7 +12,7 @@ export const renderer = {
     'A slash line calls a tool with its main argument or with JSON; what cannot be read is refused with a hint.',
   'renderer.slash-completes': 'A slash lists the tools that fit, with their arguments.',
   'renderer.decide-keys-are-guarded':
-    'Keys that decide act only in the review and never while somebody types.',
+    'Keys that decide act only in the review; while somebody types a note only Accept does, and editing keys edit.',
   'renderer.axe-finds-nothing': 'axe-core finds nothing serious on any pane of the window.',
   'renderer.one-table-of-keys': 'Every key stands once in one table, and the sheet prints it.',
   'renderer.paths-keep-their-name':
