@@ -12,10 +12,6 @@ export interface Asked extends FileReports {
   readonly kind: 'answered' | 'unanswered' | 'deleted' | 'no-text'
 }
 
-export interface LastCall {
-  readonly id: string
-}
-
 /** As many as one delta tells of elsewhere; the others come with the next result. */
 const maxPushedFiles = 10
 
@@ -45,16 +41,16 @@ export class DeltaComposer {
   }
 
   /** Late reports that are ready, and what servers pushed of other files since the last result. */
-  ofLate(ready: readonly LateReport[], lastCall: LastCall | undefined): readonly Delta[] {
+  ofLate(ready: readonly LateReport[], lastCallId: string | undefined): readonly Delta[] {
     const own = new Set(ready.map((late) => late.file))
     const deltas = ready.map((late) => this.#ofLateReport(late))
     const dependents = new Map(ready.flatMap((late) => late.dependents.map((one) => [one.file, one])))
     if (deltas.length > 0) return this.#withElsewhere(deltas, [...dependents.values()], own)
-    return lastCall === undefined ? [] : this.#ofPushed(lastCall)
+    return lastCallId === undefined ? [] : this.#ofPushed(lastCallId)
   }
 
   /** Files that no question was about: each speaks for itself, and nothing is said of the file that was written. */
-  #ofPushed({ id: forCall }: LastCall): readonly Delta[] {
+  #ofPushed(forCall: string): readonly Delta[] {
     const byFile = new Map<string, Comparison[]>()
     for (const comparison of this.#pushed.compare(new Set())) {
       const { file } = comparison.receipt

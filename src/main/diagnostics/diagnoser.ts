@@ -2,7 +2,7 @@ import type { Delta } from '../../shared/model/diagnostic.ts'
 import type { Clock } from '../base/clock.ts'
 import { type Disposable, DisposableStore } from '../base/disposable.ts'
 import { Emitter } from '../base/emitter.ts'
-import { DeltaComposer, type LastCall } from './delta-composer.ts'
+import { DeltaComposer } from './delta-composer.ts'
 import { Dependents } from './dependents.ts'
 import { LateReports } from './late-reports.ts'
 import { DiagnosticsLedger } from './ledger.ts'
@@ -46,7 +46,7 @@ export class Diagnoser implements Disposable {
   readonly #composer: DeltaComposer
   readonly #onLate = new Emitter<void>()
   readonly #store = new DisposableStore()
-  #lastCall: LastCall | undefined
+  #lastCallId: string | undefined
 
   constructor(options: DiagnoserOptions) {
     const { source, clock, waiting } = options
@@ -101,7 +101,7 @@ export class Diagnoser implements Disposable {
     const waitedMs = clock.now() - sinceMs
     this.#hearOnly([...asked, ...dependents])
     this.#pushed.writeEnds()
-    this.#lastCall = { id: callId }
+    this.#lastCallId = callId
     this.#oldTexts.expose(prepared.dependents)
     const own = new Set(changes.flatMap(namesOf))
     return this.#composer.ofWrite(asked, { dependents, own, waitedMs })
@@ -109,7 +109,7 @@ export class Diagnoser implements Disposable {
 
   /** What has settled since, compared now. It stays until `delivered`, so that a lost result loses nothing. */
   takeLate(): readonly Delta[] {
-    const late = this.#composer.ofLate(this.#late.ready(), this.#lastCall)
+    const late = this.#composer.ofLate(this.#late.ready(), this.#lastCallId)
     return [...late, ...this.#composer.ofOutside(this.#outside.all)]
   }
 
