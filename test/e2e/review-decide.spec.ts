@@ -2,6 +2,7 @@ import { chmodSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { DeskPage } from '../support/desk-page.ts'
 import { expect, sample, staged, test, tree } from '../support/review-test.ts'
+import { inMainProcess } from '../support/main-process.ts'
 import { verifies } from '../support/verifies.ts'
 
 test('an Accept from the note is confirmed where it was made, and leads on to the next change by key', async ({
@@ -79,7 +80,9 @@ test('what is refused stands beside the buttons with a way round it, and sixty c
     writeFileSync(fileAt(index), `// later\nexport const v${index} = 0\n`)
   const alert = page.locator('#pane-review').getByRole('alert')
   await expect(alert).toContainText('and 56 more', { timeout: 30_000 })
-  await electron.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows()[0]?.setContentSize(1100, 700))
+  await inMainProcess(electron, ({ BrowserWindow }) =>
+    BrowserWindow.getAllWindows()[0]?.setContentSize(1100, 700),
+  )
   for (const name of ['Discard', 'Check again', 'Rebase'])
     await expect(page.locator('#pane-review').getByRole('button', { name, exact: true })).toBeInViewport({
       ratio: 1,

@@ -1,37 +1,57 @@
-import type { BrowserWindow } from 'electron'
+import type Electron from 'electron'
 import { contentSecurityPolicy } from '../../src/main/app/content-security-policy.ts'
 import { expect, test } from '../support/app-test.ts'
 import type { LaunchedApp } from '../support/launch-app.ts'
+import { inMainProcess } from '../support/main-process.ts'
 import { verifies } from '../support/verifies.ts'
 
-/** Reads or does something in the main process with our window. */
-async function withWindow<T>(app: LaunchedApp, work: (window: BrowserWindow) => T | Promise<T>): Promise<T> {
-  const window = await app.electron.browserWindow(app.page)
-  return await window.evaluate(work)
+/** Where the main process of the test keeps what it saw. */
+interface Seen {
+  events: string[]
+  crashes: number
 }
 
-/** The address of each page that was loaded since, asked again and again: no promise of the main process is awaited. */
-async function countLoads({ electron }: LaunchedApp): Promise<() => Promise<readonly string[]>> {
-  const seen = await electron.evaluateHandle(({ BrowserWindow: Windows }) => {
-    const addresses: string[] = []
+/**
+ * What happened to the page since, in its order: 'gone' and the address of each page that was loaded. The first load is
+ * over before the list begins: its event comes to the main process later than the page is there to be used.
+ */
+async function watchPage({ electron }: LaunchedApp): Promise<() => Promise<readonly string[]>> {
+  const isLoading = async (): Promise<boolean | undefined> =>
+    await inMainProcess(electron, ({ BrowserWindow: Windows }) =>
+      Windows.getAllWindows()[0]?.webContents.isLoading(),
+    )
+  await expect.poll(isLoading).toBe(false)
+  await inMainProcess(electron, ({ BrowserWindow: Windows }) => {
     const contents = Windows.getAllWindows()[0]?.webContents
-    contents?.on('did-finish-load', () => void addresses.push(contents.getURL()))
-    return addresses
+    if (contents === undefined || Reflect.has(globalThis, 'seen')) return
+    const seen: Seen = { events: [], crashes: 0 }
+    Reflect.set(globalThis, 'seen', seen)
+    contents.on('did-finish-load', () => void seen.events.push(contents.getURL()))
+    contents.on('render-process-gone', () => void seen.events.push('gone'))
   })
-  return async () => await seen.jsonValue()
+  return async () =>
+    await inMainProcess(electron, () => (Reflect.get(globalThis, 'seen') as Seen).events.slice())
 }
 
-async function crashPage({ electron }: LaunchedApp): Promise<void> {
-  await electron.evaluate(({ BrowserWindow: Windows }) =>
-    Windows.getAllWindows()[0]?.webContents.forcefullyCrashRenderer(),
-  )
+/** Ends the page's process for the `nth` time. */
+async function crashPage({ electron }: LaunchedApp, nth: number): Promise<void> {
+  const crash = ({ BrowserWindow: Windows }: typeof Electron, count: number): void => {
+    const seen = Reflect.get(globalThis, 'seen') as Seen
+    if (seen.crashes >= count) return
+    seen.crashes = count
+    Windows.getAllWindows()[0]?.webContents.forcefullyCrashRenderer()
+  }
+  await inMainProcess(electron, crash, nth)
 }
 
 test('the window opens with its title, in its size, without a complaint', async ({ app }) => {
   verifies('app.window-opens')
   await expect(app.page).toHaveTitle('Control Center')
   await expect(app.page.getByText('Try the demo')).toBeVisible()
-  const size = await withWindow(app, (window) => ({ size: window.getSize(), min: window.getMinimumSize() }))
+  const size = await inMainProcess(app.electron, ({ BrowserWindow: Windows }) => {
+    const window = Windows.getAllWindows()[0]
+    return { size: window?.getSize(), min: window?.getMinimumSize() }
+  })
   expect(size).toEqual({ size: [1440, 900], min: [900, 600] })
   await app.screenshot('window')
 })
@@ -50,9 +70,10 @@ test('the page has no Node, no Electron and two functions', async ({ app }) => {
     module: 'undefined',
     bridge: ['call', 'on'],
   })
-  const preferences = await withWindow(app, (window) => {
+  const preferences = await inMainProcess(app.electron, ({ BrowserWindow: Windows }) => {
+    const window = Windows.getAllWindows()[0]
     // Electron tells the effective preferences only by this name, which its types leave out.
-    const contents = window.webContents as unknown as { getLastWebPreferences(): Record<string, unknown> }
+    const contents = window?.webContents as unknown as { getLastWebPreferences(): Record<string, unknown> }
     const { sandbox, contextIsolation, nodeIntegration, webviewTag, webSecurity } =
       contents.getLastWebPreferences()
     return { sandbox, contextIsolation, nodeIntegration, webviewTag, webSecurity }
@@ -161,24 +182,26 @@ test('a foreign call from the page is answered with a failure, and the window go
 
 test('a crashed page comes back by itself', async ({ app }) => {
   verifies('app.crashed-page-comes-back')
-  const loads = await countLoads(app)
-  await crashPage(app)
-  await expect.poll(loads).toEqual(['app://cc/index.html'])
+  const events = await watchPage(app)
+  await crashPage(app, 1)
+  await expect.poll(events).toEqual(['gone', 'app://cc/index.html'])
 })
 
 test('a page that crashes three times within a minute says so, and can be opened again', async ({ app }) => {
   verifies('app.crashed-page-comes-back')
-  const loads = await countLoads(app)
+  const events = await watchPage(app)
+  const expected: string[] = []
   const addresses = ['app://cc/index.html', 'app://cc/index.html', 'app://cc/recovery']
-  for (let crash = 1; crash <= addresses.length; crash++) {
-    await crashPage(app)
-    await expect.poll(loads).toEqual(addresses.slice(0, crash))
+  for (const [index, address] of addresses.entries()) {
+    await crashPage(app, index + 1)
+    expected.push('gone', address)
+    await expect.poll(events).toEqual(expected)
   }
-  await app.electron.evaluate(({ BrowserWindow: Windows }) => {
+  await inMainProcess(app.electron, ({ BrowserWindow: Windows }) => {
     const script = "document.querySelector('a').click()"
     void Windows.getAllWindows()[0]?.webContents.executeJavaScript(script, true)
   })
-  await expect.poll(loads).toEqual([...addresses, 'app://cc/index.html'])
+  await expect.poll(events).toEqual([...expected, 'app://cc/index.html'])
 })
 
 test('a second start brings the first window to the front and leaves', async ({ app, launch }) => {
