@@ -3,6 +3,8 @@ export const agents = {
   'agents.script-checked-first': 'A script is read whole before anything of it runs; a bad line is named.',
   'agents.script-references':
     'References to the newest change and to the last result are filled in; an unknown one ends the run.',
+  'agents.script-conditions':
+    'A line that hangs on the debugger is played where the journal shows it, and else passed over.',
   'agents.script-goes-on': 'A tool that fails and a wait that times out do not end a script.',
   'agents.script-person': 'The person behind a script accepts or discards by a line or by an option.',
   'agents.demo-answers-decision':

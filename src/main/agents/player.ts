@@ -1,6 +1,7 @@
 import type { ToolResult } from '../../shared/model/tool-result.ts'
 import { cancelled } from '../base/deadline.ts'
 import type { AgentContext } from './agent.ts'
+import { isMet } from './condition.ts'
 import { resolveReferences } from './reference.ts'
 import type { ScriptLine, Step } from './script.ts'
 import { pause, waitFor } from './wait-for.ts'
@@ -18,8 +19,9 @@ export async function playScript(
   person: ScriptedPerson = 'ask',
 ): Promise<void> {
   let lastResult: ToolResult | undefined
-  for (const [index, { step }] of script.entries()) {
+  for (const [index, { step, condition }] of script.entries()) {
     if (context.signal.aborted) throw cancelled()
+    if (!isMet(condition, context.run.view)) continue
     const resolve = (value: unknown): unknown =>
       resolveReferences(value, { lastChange: context.run.view.changes.at(-1)?.id, lastResult })
     const stage: Stage = { context, resolve, person }

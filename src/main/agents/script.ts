@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { Failure, messageOf } from '../base/failure.ts'
+import { type Condition, conditionSchema, factSchema } from './condition.ts'
 
 const awaitedSchema = z.enum(['change-resolved', 'diagnostics-late', 'debug-stopped'])
 export type Awaited = z.infer<typeof awaitedSchema>
@@ -29,6 +30,7 @@ const kinds = ['say', 'tool', 'person', 'wait'] as const
 export interface ScriptLine {
   readonly line: number
   readonly step: Step
+  readonly condition: Condition
 }
 
 /** Reads a whole script before anything of it runs. Throws `Failure('bad_argument')` that names the line. */
@@ -36,21 +38,34 @@ export function parseScript(text: string): readonly ScriptLine[] {
   const lines: ScriptLine[] = []
   text.split('\n').forEach((raw, index) => {
     if (raw.trim() === '') return
-    lines.push({ line: index + 1, step: parseStep(raw, index + 1) })
+    lines.push({ line: index + 1, ...parseLine(raw, index + 1) })
   })
   return lines
 }
 
-function parseStep(raw: string, line: number): Step {
+function parseLine(raw: string, line: number): Omit<ScriptLine, 'line'> {
   let value: unknown
   try {
     value = JSON.parse(raw)
   } catch (error) {
     throw badLine(line, `it is no JSON: ${messageOf(error)}`, allForms)
   }
+  const fields = fieldsOf(value)
+  const condition = conditionSchema.safeParse(fields)
+  if (!condition.success)
+    throw badLine(
+      line,
+      'this is not what goes into if or unless',
+      `Write one of ${factSchema.options.join(', ')}.`,
+    )
+  const others = Object.entries(fields).filter(([name]) => !Object.hasOwn(conditionSchema.shape, name))
+  return { step: parseStep(Object.fromEntries(others), line), condition: condition.data }
+}
+
+function parseStep(value: Readonly<Record<string, unknown>>, line: number): Step {
   const step = stepSchema.safeParse(value)
   if (step.success) return step.data
-  const named = keysOf(value).filter((key) => kinds.some((kind) => kind === key))
+  const named = Object.keys(value).filter((key) => kinds.some((kind) => kind === key))
   const kind = kinds.find((one) => one === named[0])
   if (kind === undefined) throw badLine(line, 'it has none of say, tool, person, wait', allForms)
   if (named.length > 1)
@@ -58,8 +73,9 @@ function parseStep(raw: string, line: number): Step {
   throw badLine(line, `this is not what goes into ${kind}`, `Write ${forms[kind]}.`)
 }
 
-function keysOf(value: unknown): readonly string[] {
-  return typeof value === 'object' && value !== null ? Object.keys(value) : []
+/** None where it is no object. */
+function fieldsOf(value: unknown): Readonly<Record<string, unknown>> {
+  return typeof value === 'object' && value !== null ? { ...value } : {}
 }
 
 const allForms = `A line is one JSON object: ${kinds.map((kind) => forms[kind]).join('; ')}.`

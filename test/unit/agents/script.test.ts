@@ -8,8 +8,15 @@ import { verifies } from '../../support/verifies.ts'
 
 test('a script is lines of JSON; empty ones are passed over', () => {
   expect(parseScript('{"say":"Hi"}\n\n{"wait":{"for":"change-resolved"}}\n')).toEqual([
-    { line: 1, step: { say: 'Hi' } },
-    { line: 3, step: { wait: { for: 'change-resolved', timeout_ms: 10_000 } } },
+    { line: 1, step: { say: 'Hi' }, condition: {} },
+    { line: 3, step: { wait: { for: 'change-resolved', timeout_ms: 10_000 } }, condition: {} },
+  ])
+})
+
+test('a line may hang on what the journal shows', () => {
+  verifies('agents.script-conditions')
+  expect(parseScript('{"if":"debug-stopped","unless":"debug-started","say":"Hi"}')).toEqual([
+    { line: 1, step: { say: 'Hi' }, condition: { if: 'debug-stopped', unless: 'debug-started' } },
   ])
 })
 
@@ -19,6 +26,8 @@ test.each([
   '{"wait":{"for":"rain"}}',
   '{"say":"Hi","tool":"read"}',
   '{"person":{}}',
+  '{"if":"rain","say":"Hi"}',
+  '{"if":"debug-stopped"}',
   '7',
 ])('a bad line (%s) is named by its number', (line) => {
   verifies('agents.script-checked-first')
@@ -28,6 +37,7 @@ test.each([
 test.each([
   ['{"person":{}}', '{"person": {"accept": "$last_change"}}'],
   ['{"wait":{"for":"rain"}}', 'for is one of change-resolved, diagnostics-late, debug-stopped'],
+  ['{"unless":"rain","say":"Hi"}', 'Write one of debug-started, debug-stopped.'],
   ['{"say":1}', '{"say": "words of the agent"}'],
   ['{"tool":"read","arguments":{}}', '{"tool": "read", "args": {"path": "README.md"}}'],
   ['{"shout":"Hi"}', '{"say": "words of the agent"}; {"tool"'],

@@ -37,12 +37,22 @@ const resolved = (outcome: 'committed' | 'discarded' | 'stale', note?: string): 
 const texts = (): string[] =>
   run.view.items.map((item) => (item.kind === 'message' ? `${item.from}: ${item.text}` : ''))
 
-/** Tools as the journal sees them: `ast_edit` stages, `resolve` decides, `broken` fails. */
+const sessionStarted: RunFact = {
+  type: 'debug-started',
+  sessionId: 'debug-1',
+  adapter: 'debugpy',
+  program: 'app.py',
+  request: 'launch',
+  by: 'agent',
+}
+
+/** Tools as the journal sees them: `ast_edit` stages, `resolve` decides, `debug` starts a session, `broken` fails. */
 function play(agent: Agent): Promise<AgentEnd> {
   const call = (tool: string, args: unknown, by: string): Promise<ToolResult> => {
     calls.push([tool, args, by])
     if (tool === 'ast_edit') run.append({ type: 'change-staged', change: staged() })
     if (tool === 'resolve') run.append(resolved('discarded'))
+    if (tool === 'debug') run.append(sessionStarted)
     if (tool === 'broken') return Promise.resolve({ ok: false, text: 'no', data: null })
     return Promise.resolve(done({ changeId: 'c1' }))
   }
@@ -67,6 +77,24 @@ test('a script says, calls tools with what came before, pauses, and goes on afte
   expect(calls.slice(1)).toEqual([
     ['broken', {}, 'agent'],
     ['resolve', { change_id: 'c1', action: 'show' }, 'agent'],
+  ])
+})
+
+test('a line that hangs on the debugger is played where the journal shows it', async () => {
+  verifies('agents.script-conditions')
+  const lines = [
+    { if: 'debug-started', say: 'no session yet' },
+    { unless: 'debug-started', say: 'nothing is debugged' },
+    { tool: 'debug' },
+    { if: 'debug-started', say: 'a session was there' },
+    { unless: 'debug-stopped', say: 'it never stood' },
+    { if: 'debug-stopped', say: 'it stood' },
+  ]
+  expect(await play(scriptedAgent(script(...lines), 'ask'))).toEqual({ reason: 'done' })
+  expect(texts()).toEqual([
+    'agent: nothing is debugged',
+    'agent: a session was there',
+    'agent: it never stood',
   ])
 })
 
