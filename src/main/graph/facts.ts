@@ -84,7 +84,10 @@ export interface LinkedFile {
   readonly overrides: readonly Override[]
   /** Files whose surface was read: when one of them changes its surface or goes, this file is linked again. */
   readonly consulted: readonly string[]
-  /** Paths that were looked for and were not there: when one of them comes, this file is linked again. */
+  /**
+   * Paths that were looked for and were not there: when one of them comes, this file is linked again. One that ends with
+   * `/` is a folder that was listed: when any file comes directly into it, this file is linked again.
+   */
   readonly missed: readonly string[]
 }
 
@@ -92,6 +95,8 @@ export interface LinkedFile {
 export interface LinkWorld {
   facts(file: string): FileFacts | undefined
   has(file: string): boolean
+  /** Indexed files directly in a folder (`''` is the root), sorted: packages of Go and Java are folders. */
+  filesIn(folder: string): readonly string[]
   /** Text of a file that configures linking (tsconfig.json, package.json, go.mod, Cargo.toml); undefined where it is missing. */
   config(file: string): string | undefined
 }
