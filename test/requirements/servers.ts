@@ -15,6 +15,8 @@ export const servers = {
   'servers.own': 'A person can name a server of their own.',
   'servers.override-told':
     'What the settings say wrongly is told with the server, the field and the consequence, and disables only itself.',
+  'servers.command-told':
+    'A command of the settings that is not there or does not run is told first, with what answers instead: by doctor, in the pane and in answers.',
   'servers.followed': 'A change of the settings holds for the next question, without a restart of the app.',
   'settings.by-hand':
     'settings.json may be written by hand while the app runs: it is followed at once, and nothing in it is lost.',

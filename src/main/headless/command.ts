@@ -208,17 +208,20 @@ async function readText(file: string): Promise<string> {
 
 /** The names of design: `path` for the binary, and nothing that only a running window knows. */
 function jsonReport({ servers, adapters, agents }: DoctorReport): unknown {
-  const rows = servers.map(({ id, language, found, binary, version, starts, state, reason, install }) => ({
-    id,
-    language,
-    found,
-    path: binary,
-    version,
-    starts,
-    state,
-    reason,
-    install,
-  }))
+  const rows = servers.map(
+    ({ id, language, found, binary, version, starts, state, reason, settingsProblems, install }) => ({
+      id,
+      language,
+      found,
+      path: binary,
+      version,
+      starts,
+      state,
+      reason,
+      settingsProblems,
+      install,
+    }),
+  )
   return { servers: rows, adapters, agents }
 }
 

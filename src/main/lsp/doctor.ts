@@ -2,7 +2,9 @@ import type { ServerStatus } from '../../shared/model/server-status.ts'
 import { within } from '../base/deadline.ts'
 import type { CatalogEntry } from './catalog/catalog.ts'
 import type { Candidate } from './catalog/candidate.ts'
+import type { ServerPlace } from './catalog/detection.ts'
 import { findCandidates } from './catalog/find-candidates.ts'
+import { type CommandFault, commandProblem, failedCommand } from './catalog/settings-command.ts'
 import { LanguageServer } from './running/language-server.ts'
 import type { KeeperContext } from './running/server-keeper.ts'
 import type { ServerLog } from './protocol/exported-log.ts'
@@ -55,8 +57,8 @@ async function tryRow(row: ServerStatus, endsAtMs: number, options: DoctorOption
   const { catalog, context } = options
   const entry = catalog.find(({ id }) => id === row.id)
   if (entry === undefined) return row
-  const place = { root: row.root ?? context.workspace, marker: row.marker ?? entry.rootMarkers[0] ?? '' }
-  const { candidates } = await findCandidates(entry, place, context)
+  const { candidates, commandFault } = await findCandidates(entry, placeOf(row, entry, context), context)
+  const faults = commandFault === undefined ? [] : [commandFault]
   const reasons: string[] = []
   for (const candidate of candidates) {
     const leftMs = endsAtMs - context.clock.now()
@@ -65,12 +67,32 @@ async function tryRow(row: ServerStatus, endsAtMs: number, options: DoctorOption
     const outcome = await tryCandidate(candidate, limitMs, options)
     if (outcome.kind === 'ready') {
       const version = outcome.version === undefined ? {} : { version: outcome.version }
-      return { ...row, binary: candidate.shown, origin: candidate.origin, ...version, starts: true }
+      const { shown: binary, origin } = candidate
+      return { ...row, binary, origin, ...version, starts: true, ...problemsWith(faults, candidate) }
     }
+    if (candidate.origin === 'settings') faults.push(failedCommand(entry, candidate.shown, outcome.reason))
     reasons.push(`${candidate.shown} does not start: ${outcome.reason}`)
   }
   const state = row.state === 'not_needed' ? 'not_needed' : 'absent'
-  return { ...row, starts: false, state, reason: reasons.join('; '), install: entry.install }
+  const reason = `${reasons.join('; ').replace(/\.$/, '')}.`
+  return { ...row, starts: false, state, reason, install: entry.install, ...problemsWith(faults, undefined) }
+}
+
+function placeOf(
+  { root, marker }: ServerStatus,
+  { rootMarkers }: CatalogEntry,
+  { workspace }: KeeperContext,
+): ServerPlace {
+  return { root: root ?? workspace, marker: marker ?? rootMarkers[0] ?? '' }
+}
+
+function problemsWith(
+  faults: readonly CommandFault[],
+  instead: Candidate | undefined,
+): Pick<ServerStatus, 'settingsProblems'> {
+  return faults.length === 0
+    ? {}
+    : { settingsProblems: faults.map((fault) => commandProblem(fault, instead).text) }
 }
 
 async function tryCandidate(

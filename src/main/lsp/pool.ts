@@ -1,5 +1,5 @@
 import path from 'node:path'
-import type { ServerStatus } from '../../shared/model/server-status.ts'
+import type { ServerSample, ServerStatus } from '../../shared/model/server-status.ts'
 import { type Disposable, DisposableStore } from '../base/disposable.ts'
 import { Emitter } from '../base/emitter.ts'
 import { type CatalogEntry, isLinter, languageIdOf, serverCatalog } from './catalog/catalog.ts'
@@ -14,6 +14,7 @@ import type { KeeperContext } from './running/server-keeper.ts'
 import type { QueryWork } from './queries/session-queries.ts'
 import type { Asked, AskOptions } from './queries/slot-query.ts'
 import { ServerSlot } from './running/slot.ts'
+import { sampleSlots } from './samples.ts'
 import { statusRows, withProblems } from './status.ts'
 
 export interface PoolOptions extends KeeperContext {
@@ -146,6 +147,11 @@ export class LanguageServerPool {
   /** A row for every entry of the catalog, and one more for each further root of an entry. Starts nothing. */
   async statuses(): Promise<ServerStatus[]> {
     return withProblems(await this.#rowsNow(), this.#table.problems)
+  }
+
+  /** Uptime, memory and last words of what runs; looks for nothing else. */
+  async samples(): Promise<ServerSample[]> {
+    return await sampleSlots([...this.#slots.values()], this.#options.clock)
   }
 
   /** What `statuses` says and, with `start`, whether each found server really starts. Untrusted it starts nothing. */

@@ -8,6 +8,7 @@ import { type FinderContext, findCandidates } from './catalog/find-candidates.ts
 import type { LanguageServer } from './running/language-server.ts'
 import { type MarkerDisk, markerDisk, shownMarker } from './catalog/markers.ts'
 import type { ServerProblem } from './catalog/person-servers.ts'
+import { commandProblem } from './catalog/settings-command.ts'
 import { knowsAFile, placeInScan, scanWorkspace, type WorkspaceScan } from './catalog/scan.ts'
 import type { KeeperContext } from './running/server-keeper.ts'
 import type { ServerSlot } from './running/slot.ts'
@@ -24,11 +25,24 @@ export async function statusRows(
   const rows = await Promise.all(
     catalog.map(async (entry) => {
       const own = slots.filter((slot) => slot.entry.id === entry.id && slot.state.kind !== 'idle')
-      if (own.length > 0) return await Promise.all(own.map((slot) => slotRow(slot, context)))
-      return [await restingRow(entry, { scan, disk, slots, catalog }, context)]
+      if (own.length > 0)
+        return await Promise.all(
+          own.map(async (slot) => ({ ...(await slotRow(slot, context)), ...problemsOf([slot], entry) })),
+        )
+      const row = await restingRow(entry, { scan, disk, slots, catalog }, context)
+      return [{ ...row, ...problemsOf(slots, entry) }]
     }),
   )
   return rows.flat()
+}
+
+/** What slots found of the person's own command for a server; nothing at all without. */
+function problemsOf(
+  slots: readonly ServerSlot[],
+  { id }: CatalogEntry,
+): Pick<ServerStatus, 'settingsProblems'> {
+  const own = slots.flatMap(({ settingsProblems }) => settingsProblems.filter((problem) => problem.id === id))
+  return own.length === 0 ? {} : { settingsProblems: [...new Set(own.map(({ text }) => text))] }
 }
 
 /** Each folder of PATH is read once for all rows. */
@@ -40,7 +54,10 @@ function lookingOnce(context: KeeperContext): KeeperContext {
   }
 }
 
-/** What the settings say wrongly stands in the reason of its server; one that cannot be read has a row too. */
+/**
+ * What the settings say wrongly, and what is wrong with what they name, stands first in the reason of its server; one
+ * that cannot be read has a row too.
+ */
 export function withProblems(
   rows: readonly ServerStatus[],
   problems: readonly ServerProblem[],
@@ -51,9 +68,10 @@ export function withProblems(
   const unknown = [...byId].filter(([id]) => !known.has(id))
   return [
     ...rows.map((row) => {
-      const settingsProblems = byId.get(row.id)
-      if (settingsProblems === undefined) return row
-      return { ...row, reason: [row.reason, ...settingsProblems].join(' '), settingsProblems }
+      const settingsProblems = [...(byId.get(row.id) ?? []), ...(row.settingsProblems ?? [])]
+      if (settingsProblems.length === 0) return row
+      const untold = settingsProblems.filter((text) => !row.reason.includes(text.replace(/\.$/, '')))
+      return { ...row, reason: [...untold, row.reason].join(' '), settingsProblems }
     }),
     ...unknown.map(([id, settingsProblems]) => ({
       id,
@@ -134,7 +152,14 @@ async function restingRow(
   const marked = placeInScan(entry, { root: context.workspace, scan, disk })
   const search = await findCandidates(entry, marked ?? anywhere(entry, context), context)
   const [candidate] = search.candidates
-  const base = { ...baseRow(entry, marked), ...(candidate === undefined ? {} : candidateFields(candidate)) }
+  const { commandFault } = search
+  const base = {
+    ...baseRow(entry, marked),
+    ...(candidate === undefined ? {} : candidateFields(candidate)),
+    ...(commandFault === undefined
+      ? {}
+      : { settingsProblems: [commandProblem(commandFault, candidate).text] }),
+  }
   const found = candidate !== undefined
   const install = found ? {} : { install: entry.install }
   if (isOff(entry)) {

@@ -1,6 +1,9 @@
+import { chmodSync, mkdirSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
 import { afterEach, expect, test } from 'vitest'
 import type { FakeScript } from '../../support/fake-server/script.ts'
 import { verifies } from '../../support/verifies.ts'
+import { findAllCommands } from '../../../src/main/process/find-command.ts'
 import { badIsWrong, fakeCatalog, fakeFile, type OpenedPool, openPool, shown, until } from './opened-pool.ts'
 
 const files = { 'fake.json': '{}', 'other.json': '{}' }
@@ -77,11 +80,66 @@ test('a server of the person’s own answers, and what is wrong with another sta
     error,
     {
       'fake-0':
-        "idle: Found; starts with the first question about such a file. settings.json, servers.fake-0.quietMs: Too small: expected number to be >=0; the catalog's value is used.",
+        "idle: settings.json, servers.fake-0.quietMs: Too small: expected number to be >=0; the catalog's value is used. Found; starts with the first question about such a file.",
       mine: 'ready: Running.',
       broken: expect.stringMatching(
         /^absent: settings\.json, servers\.broken\.command: Invalid input: expected string, received number; this server is left out; .*servers\.broken\.rootMarkers: is missing/,
       ) as string,
     },
   ])
+})
+
+/** A catalog of one fake server that PATH has, and a command of the person's that exits at once with its last words. */
+function withBrokenCommand(isOnPath: boolean) {
+  let servers: unknown = {}
+  const { catalog } = fakeCatalog([works], { id: 'fake', group: 'fake' })
+  opened = openPool({
+    files,
+    catalog: catalog!,
+    findCommands: async (name, options) => {
+      if (name === 'fake') return await Promise.resolve(isOnPath ? [process.execPath] : [])
+      return await findAllCommands(name, options)
+    },
+    overrides: () => servers,
+  })
+  const broken = path.join(opened.root, '.bin', 'broken')
+  mkdirSync(path.dirname(broken))
+  writeFileSync(broken, '#!/bin/sh\necho wrong build >&2\nexit 3\n')
+  chmodSync(broken, 0o755)
+  servers = { fake: { command: broken } }
+  return { opened, broken }
+}
+
+test('a command of the settings that exits at once is told first, with what answers instead', async () => {
+  verifies('servers.command-told')
+  const { opened: one, broken } = withBrokenCommand(true)
+  const tried = (await one.pool.doctor({ start: true, deadlineMs: 20_000 }))[0]
+  const answer = shown(await one.check(fakeFile, 'bad'))
+  const row = (await one.pool.statuses())[0]
+  const asked = await one.pool.ask(fakeFile, () => Promise.resolve('said'), {
+    signal: new AbortController().signal,
+    limitMs: 5000,
+  })
+  const problem = `settings.json, servers.fake.command: ${broken} does not run: exited with code 3: wrong build; using ${process.execPath} instead.`
+  expect([
+    answer,
+    [tried?.settingsProblems, tried?.starts],
+    [row?.reason, row?.settingsProblems],
+    asked,
+  ]).toEqual([
+    error,
+    [[problem], true],
+    [`${problem} Running.`, [problem]],
+    [{ kind: 'answered', id: 'fake', value: 'said', remark: problem }],
+  ])
+})
+
+test('without another one its absence begins with the command of the settings', async () => {
+  verifies('servers.command-told')
+  const { opened: one, broken } = withBrokenCommand(false)
+  const answer = shown(await one.check(fakeFile, 'bad'))
+  const [row] = await one.pool.statuses()
+  const fault = `settings.json, servers.fake.command: ${broken} does not run: exited with code 3: wrong build`
+  const reason = `No Fake server: fake.json found, but ${fault}; fake is not on PATH.`
+  expect([answer, row?.reason, row?.settingsProblems]).toEqual([`absent (${reason})`, reason, [`${fault}.`]])
 })

@@ -129,6 +129,13 @@ test('beside an answer the silent servers and the unsettled ones are told', asyn
   ])
 })
 
+test('an answer of another program than the one of the settings says so', async () => {
+  verifies('servers.command-told')
+  const reason = 'settings.json, servers.pyright.command: /no is not there; using /app/pyright instead.'
+  const result = await lsp({ op: 'definition', ...at }, placesOf([place(1)], [{ ...pyright, reason }]))
+  expect(result.text.split('\n').slice(2)).toEqual([reason])
+})
+
 test('a name that stands several times on its line is told, so that the other one can be asked', async () => {
   verifies('tools.lsp-places')
   const answer = { value: { subject: { ...subject, count: 2 }, places: [place(1)] }, servers: [pyright] }

@@ -1,5 +1,6 @@
 import type { CatalogEntry } from './catalog.ts'
 import type { ServerPlace } from './detection.ts'
+import type { CommandFault } from './settings-command.ts'
 
 /** Whose binary it is; the order in which they are tried. */
 export type Origin = 'settings' | 'workspace' | 'path' | 'app'
@@ -25,6 +26,8 @@ export interface CandidateSearch {
   readonly candidates: readonly Candidate[]
   /** Why there is none at the other places, as sentences. */
   readonly misses: readonly string[]
+  /** What is wrong with the person's own command; it stands in no other field. */
+  readonly commandFault?: CommandFault
   /** Whether its program is there at all, also where something else that it needs is not. */
   readonly isInstalled: boolean
 }

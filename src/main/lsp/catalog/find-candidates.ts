@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs'
 import path from 'node:path'
 import type { FindOptions } from '../../process/find-command.ts'
 import { readPackage, versionAbove } from '../../process/node-package.ts'
@@ -48,6 +49,9 @@ export async function findCandidates(
   if (isOff(entry)) return { candidates: [], misses: [whyOff(entry)], isInstalled: false }
   const found: (readonly [Origin, FoundCommand])[] = []
   const misses: string[] = []
+  const named = await inSettings(entry, context)
+  found.push(...named.found.map((command) => ['settings', command] as const))
+  const told = named.fault === undefined ? {} : { commandFault: { id: entry.id, fault: named.fault } }
   for (const [origin, find] of placesFor(entry, place, context)) {
     const finding = await find()
     misses.push(...finding.misses)
@@ -55,11 +59,11 @@ export async function findCandidates(
   }
   const isInstalled = found.length > 0
   const needs = workspaceNeeds(entry, place, context)
-  if (needs.kind === 'missing') return { candidates: [], misses: [needs.reason], isInstalled }
+  if (needs.kind === 'missing') return { candidates: [], misses: [needs.reason], isInstalled, ...told }
   const lacking = await missingCommand(entry, context)
-  if (lacking !== undefined) return { candidates: [], misses: [lacking], isInstalled }
+  if (lacking !== undefined) return { candidates: [], misses: [lacking], isInstalled, ...told }
   const candidates = found.map(([origin, command]) => candidateOf(entry, place, { command, origin, needs }))
-  return { candidates, misses: [...new Set(misses)], isInstalled }
+  return { candidates, misses: [...new Set(misses)], isInstalled, ...told }
 }
 
 function candidateOf(
@@ -93,33 +97,38 @@ function whyOff({ id, person, offByDefault }: CatalogEntry): string {
   return `it is off until servers.${id}.enabled in settings.json is true: ${offByDefault ?? ''}`
 }
 
+/** After the settings. */
 function placesFor(entry: CatalogEntry, place: ServerPlace, context: FinderContext): Places {
   const own: Places = [['app', () => inApp(entry, context)]]
-  const settings: Places = [['settings', () => inSettings(entry, context)]]
-  if (entry.find === 'settings') return settings
-  if (place.marker === undefined && entry.answersAnywhere !== true)
-    return mayAnswer(entry, place) ? [...settings, ...own] : settings
+  if (entry.find === 'settings') return []
+  if (place.marker === undefined && entry.answersAnywhere !== true) return mayAnswer(entry, place) ? own : []
   return [
-    ...settings,
     ['workspace', () => inWorkspace(entry, place, context)],
     ['path', () => onPath(entry, context)],
     ...own,
   ]
 }
 
-async function inSettings({ person }: CatalogEntry, context: FinderContext): Promise<Finding> {
-  if (person?.command === undefined) return nothing
+/** The person's own program; what is wrong with it is no miss among others: it is told first. */
+async function inSettings(
+  { person }: CatalogEntry,
+  context: FinderContext,
+): Promise<{ readonly found: readonly FoundCommand[]; readonly fault?: string }> {
+  if (person?.command === undefined) return { found: [] }
   const { command, args } = person
   const { usable, refused } = await lookUp([command], context)
-  const isBare = !path.isAbsolute(command)
-  const misses =
-    usable.length + refused.length > 0
-      ? []
-      : [`the settings name ${command}, which is no executable${isBare ? ' on PATH' : ''}`]
-  return {
-    found: usable.map((file) => ({ file, ...(args === undefined ? {} : { args }) })),
-    misses: [...misses, ...refused.map(whyRefused)],
-  }
+  const [first] = refused
+  const found = usable.map((file) => ({ file, ...(args === undefined ? {} : { args }) }))
+  if (found.length > 0) return { found }
+  return { found, fault: first === undefined ? whyNoCommand(command) : whyRefused(first) }
+}
+
+function whyNoCommand(command: string): string {
+  if (path.isAbsolute(command))
+    return existsSync(command) ? `${command} is no executable file` : `${command} is not there`
+  return path.basename(command) === command
+    ? `${command} is not on PATH`
+    : `${command} is neither an absolute path nor a name on PATH`
 }
 
 async function inWorkspace(

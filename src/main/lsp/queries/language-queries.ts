@@ -219,7 +219,10 @@ function merged<A extends { readonly isSettled: boolean }, T>(
 ): LanguageAnswer<T> {
   const [first, ...rest] = asked.flatMap((one) => (one.kind === 'answered' ? [one.value] : []))
   const servers = asked.map((one): AskedServer => {
-    if (one.kind === 'answered') return { id: one.id, state: one.value.isSettled ? 'answered' : 'unsettled' }
+    if (one.kind === 'answered') {
+      const remark = one.remark === undefined ? {} : { reason: one.remark }
+      return { id: one.id, state: one.value.isSettled ? 'answered' : 'unsettled', ...remark }
+    }
     return { id: one.id, state: one.kind, reason: one.reason }
   })
   return first === undefined ? { servers } : { servers, value: merge([first, ...rest]) }

@@ -18,7 +18,13 @@ export interface AskOptions {
  * not come up in the time. failed: it answered with an error. Every `reason` is a sentence.
  */
 export type Asked<T> =
-  | { readonly kind: 'answered'; readonly id: string; readonly value: T }
+  | {
+      readonly kind: 'answered'
+      readonly id: string
+      readonly value: T
+      /** What the person set for this server and does not work, in sentences: it is not the one that they mean. */
+      readonly remark?: string
+    }
   | {
       readonly kind: 'absent' | 'starting' | 'timed_out' | 'crashed' | 'not_offered' | 'failed' | 'stale'
       readonly id: string
@@ -47,7 +53,8 @@ export async function askSlot<T>(
     const { server } = up.value
     try {
       const value = await server.session.query(question.file, question.work, { signal, endsAtMs })
-      return { kind: 'answered', id: id(), value }
+      const remark = keeper.settingsProblems.map(({ text }) => text).join(' ')
+      return { kind: 'answered', id: id(), value, ...(remark === '' ? {} : { remark }) }
     } catch (error) {
       const reason = await reasonOfEnd(error, server)
       if (reason === undefined) return notAnswered(error, id(), limitMs)

@@ -7,6 +7,7 @@ import type { ServerGroup } from '../catalog/catalog.ts'
 import { Crashes } from './crashes.ts'
 import type { ServerPlace } from '../catalog/detection.ts'
 import type { FinderContext } from '../catalog/find-candidates.ts'
+import type { ServerProblem } from '../catalog/person-servers.ts'
 import type { ServerCap } from './server-cap.ts'
 import { LanguageServer, type StartContext } from './language-server.ts'
 import { ProtocolLog } from '../protocol/protocol-log.ts'
@@ -49,6 +50,8 @@ export class ServerKeeper {
   /** Why it was stopped the last time. */
   stopReason = ''
   restarts = 0
+  /** What the person set for its servers and does not work here, as the last start saw it. */
+  settingsProblems: readonly ServerProblem[] = []
 
   readonly onChanged = this.#changed.on.bind(this.#changed)
   /** A server has come up. */
@@ -125,7 +128,8 @@ export class ServerKeeper {
       if (!isTrusted()) return { kind: 'absent', reason: notTrusted }
       // No fault of a binary, which would be given up: the folder may come back.
       if (!existsSync(this.place.root)) return this.#gone()
-      const { candidate, reasons } = await this.#queue.next()
+      const { candidate, reasons, problems } = await this.#queue.next()
+      this.settingsProblems = problems
       if (candidate === undefined) return this.#absent(reasons)
       await pause(clock, this.#crashes.waitMs(clock.now()), new AbortController().signal)
       if (generation !== this.generation) return { kind: 'absent', reason: this.stopReason }

@@ -2,6 +2,7 @@ import type { Disposable } from '../../base/disposable.ts'
 import { Emitter } from '../../base/emitter.ts'
 import type { CatalogEntry, ServerGroup } from '../catalog/catalog.ts'
 import { mayAnswer, type ServerPlace } from '../catalog/detection.ts'
+import type { ServerProblem } from '../catalog/person-servers.ts'
 import type { ServerLog } from '../protocol/exported-log.ts'
 import type { LanguageServer } from './language-server.ts'
 import type { CheckOptions, FileEvent } from '../session/report.ts'
@@ -65,6 +66,11 @@ export class ServerSlot implements CappedServer {
 
   get lastUsedMs(): number {
     return this.#usage.lastMs
+  }
+
+  /** What the person set for its servers and does not work here. */
+  get settingsProblems(): readonly ServerProblem[] {
+    return this.#keeper.settingsProblems
   }
 
   get restarts(): number {

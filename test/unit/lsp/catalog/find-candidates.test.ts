@@ -59,12 +59,13 @@ async function findAll(id: string, { onPath = [], servers, ...setting }: Setting
 }
 
 async function find(...asked: Parameters<typeof findAll>) {
-  const { candidates, misses } = await findAll(...asked)
+  const { candidates, misses, commandFault } = await findAll(...asked)
   return {
     found: candidates.map(({ origin, file, args }) =>
       [origin, path.relative(folder, file), ...args].join(' '),
     ),
     misses,
+    ...(commandFault === undefined ? {} : { fault: commandFault.fault }),
   }
 }
 
@@ -111,6 +112,7 @@ test('a command of the settings that lies in an untrusted folder is refused too'
     {
       found: [],
       misses: [`${mine} lies in this folder, which is not trusted, so it is not used`],
+      fault: `${mine} lies in this folder, which is not trusted, so it is not used`,
     },
     `settings ${path.join('w/tools/clangd')} --background-index=false`,
   ])
@@ -164,13 +166,27 @@ test('typescript-language-server needs the workspace’s own tsserver', async ()
   ])
 })
 
-test('what is switched off or named wrongly in the settings says so', async () => {
+test('what is switched off in the settings says so', async () => {
   verifies('lsp.places')
   const off = await find('clangd', { servers: { clangd: { enabled: false } } }, 'compile_flags.txt')
-  const wrong = await find('clangd', { servers: { clangd: { command: '/no/clangd' } } }, 'compile_flags.txt')
-  expect([off.misses, wrong.misses]).toEqual([
-    ['it is switched off in the settings'],
-    ['the settings name /no/clangd, which is no executable', 'clangd is not on PATH'],
+  expect(off.misses).toEqual(['it is switched off in the settings'])
+})
+
+test('a command of the settings that is not there is told apart from the places that are looked at next', async () => {
+  verifies('servers.command-told')
+  const plain = put('usr/notes.txt')
+  const onPath: string[] = []
+  const faults = await Promise.all(
+    [path.join(folder, 'no/clangd'), 'my-clangd', 'tools/clangd', plain].map(async (command) => {
+      const setting = { onPath, servers: { clangd: { command } } }
+      return await find('clangd', setting, 'compile_flags.txt')
+    }),
+  )
+  expect(faults.map(({ fault, misses }) => [fault, ...misses])).toEqual([
+    [`${path.join(folder, 'no/clangd')} is not there`, 'clangd is not on PATH'],
+    ['my-clangd is not on PATH', 'clangd is not on PATH'],
+    ['tools/clangd is neither an absolute path nor a name on PATH', 'clangd is not on PATH'],
+    [`${plain} is no executable file`, 'clangd is not on PATH'],
   ])
 })
 

@@ -30,9 +30,13 @@ export function listing(about: {
 /** Who did not answer although others did, and whose answer may lack something. */
 export function serverRemarks(servers: readonly AskedServer[]): readonly string[] {
   return servers.flatMap(({ id, state, reason }) => {
-    if (state === 'answered') return []
+    const remark = reason === undefined ? [] : [reason]
+    if (state === 'answered') return remark
     if (state === 'unsettled')
-      return [`${id} had not read the whole project yet: something may be missing. Ask again in a moment.`]
+      return [
+        `${id} had not read the whole project yet: something may be missing. Ask again in a moment.`,
+        ...remark,
+      ]
     return [`Without ${id}: ${reason ?? state}`]
   })
 }
