@@ -11,6 +11,8 @@ export const headless = {
   'headless.journal-replays': 'The printed journal and the saved run fold to the same view.',
   'headless.story':
     'The demo script runs to its end: introduced once, never repeated, fixed, staged, accepted.',
+  'headless.story-debugs':
+    'The demo stops a program and looks into it; where no adapter is, it says why and goes on.',
   'headless.person-decides':
     'With an answer given beforehand (--person) every staged change is decided, and without one it is named at the end.',
   'headless.scripts-reference': 'Every example of the page about scripts plays as it is written there.',

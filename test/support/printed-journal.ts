@@ -1,19 +1,20 @@
+import type { RunEvent } from '../../src/shared/run/event.ts'
 import { parseJournalLine } from '../../src/shared/run/parse-event.ts'
 import { emptyView, reduceAll } from '../../src/shared/run/reduce.ts'
-import type { RunEvent } from '../../src/shared/run/event.ts'
 import type { RunView } from '../../src/shared/run/view.ts'
 
-/** What `control-center run` printed, folded to the view that the panes show. Throws on a line that is no event. */
-export function viewOfPrinted(printed: string): RunView {
-  const events = printed
+/** The events that `control-center run` printed, or that a saved journal holds. */
+export function eventsIn(text: string): RunEvent[] {
+  return text
+    .trimEnd()
     .split('\n')
-    .filter((line) => line !== '')
-    .map((line): RunEvent => {
+    .map((line) => {
       const parsed = parseJournalLine(line)
-      if (parsed.kind !== 'event') throw new Error(`Not an event: ${line.slice(0, 200)}`)
+      if (parsed.kind !== 'event') throw new Error(`Not a line of a journal: ${line}`)
       return parsed.event
     })
-  const first = events[0]
-  if (first?.type !== 'run-started') throw new Error('A journal begins with run-started')
-  return reduceAll(emptyView(first.runId), events)
+}
+
+export function fold(text: string): RunView {
+  return reduceAll(emptyView(''), eventsIn(text))
 }

@@ -1,12 +1,9 @@
-import { readFileSync, readdirSync, writeFileSync } from 'node:fs'
+import { readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import type { RunEvent } from '../../../src/shared/run/event.ts'
-import { parseJournalLine } from '../../../src/shared/run/parse-event.ts'
-import { emptyView, reduceAll } from '../../../src/shared/run/reduce.ts'
-import type { RunView } from '../../../src/shared/run/view.ts'
 import { type Ended, runCommandLine } from '../../support/command-line.ts'
-import { demoScript, type SampleCopy, sampleCopy, textsOf } from '../../support/sample-copy.ts'
+import { eventsIn, fold } from '../../support/printed-journal.ts'
+import { type SampleCopy, sampleCopy, textsOf } from '../../support/sample-copy.ts'
 import { verifies } from '../../support/verifies.ts'
 
 let sample: SampleCopy
@@ -15,58 +12,11 @@ beforeEach(() => {
 })
 afterEach(() => sample.remove())
 
-function eventsIn(text: string): RunEvent[] {
-  return text
-    .trimEnd()
-    .split('\n')
-    .map((line) => {
-      const parsed = parseJournalLine(line)
-      if (parsed.kind !== 'event') throw new Error(`Not a line of a journal: ${line}`)
-      return parsed.event
-    })
-}
-
-function fold(text: string): RunView {
-  return reduceAll(emptyView(''), eventsIn(text))
-}
-
-function savedJournal(): string {
-  const runs = path.join(sample.home, 'runs')
-  const [id] = readdirSync(runs)
-  return readFileSync(path.join(runs, id!, 'journal.jsonl'), 'utf8')
-}
-
 async function play(lines: readonly unknown[], more: readonly string[] = []): Promise<Ended> {
   const script = path.join(path.dirname(sample.workspace), 'script.jsonl')
   writeFileSync(script, lines.map((line) => JSON.stringify(line)).join('\n'))
   return await runCommandLine(['run', script, '--workspace', sample.workspace, ...more], sample)
 }
-
-test('the demo runs to its end, and its printed journal folds to the view of the saved run', async () => {
-  verifies('headless.story', 'headless.journal-replays')
-  const words = ['run', demoScript, '--workspace', sample.workspace, '--trust', sample.workspace]
-  const { code, stdout } = await runCommandLine([...words, '--person', 'accept'], sample)
-  const view = fold(stdout)
-  expect(code).toBe(0)
-  expect(view).toEqual(fold(savedJournal()))
-  expect([view.state, view.ended, view.changes.map(({ state }) => state)]).toEqual([
-    'done',
-    { reason: 'done' },
-    ['committed'],
-  ])
-  expect(view.items.filter((item) => item.kind === 'tool-call' && item.status !== 'completed')).toEqual([])
-  const typescript = view.deltas
-    .filter(({ delta }) => delta.file.endsWith('.ts'))
-    .map(({ tool, delta }) => [tool, delta.state, delta.introduced.length, delta.fixed.length])
-  expect(typescript).toEqual([
-    ['write', 'fresh', 1, 0],
-    ['write', 'fresh', 0, 0],
-    ['edit', 'fresh', 0, 1],
-    ...Array.from({ length: 4 }, () => ['resolve', 'fresh', 0, 0]),
-  ])
-  const rewritten = Object.values(textsOf(path.join(sample.workspace, 'packages'))).join('\n')
-  expect(rewritten.match(/\w\?\.dispose\(\)/g)).toHaveLength(7)
-}, 120_000)
 
 test('a change that nobody accepts waits, and the run ends without it', async () => {
   verifies('headless.journal-replays')
@@ -111,7 +61,12 @@ test('every script in the reference is played to its end', async () => {
   const { code, stdout } = await play(lines.map((line): unknown => JSON.parse(line)))
   expect([code, fold(stdout).ended?.reason]).toEqual([0, 'done'])
   const kinds = new Set(lines.flatMap((line) => Object.keys(JSON.parse(line) as object)))
-  expect([...kinds].filter((kind) => !['args', 'unless'].includes(kind)).sort()).toEqual(['person', 'say', 'tool', 'wait'])
+  expect([...kinds].filter((kind) => !['args', 'unless'].includes(kind)).sort()).toEqual([
+    'person',
+    'say',
+    'tool',
+    'wait',
+  ])
   const calls = fold(stdout).items.flatMap((item) => (item.kind === 'tool-call' ? [item.status] : []))
   expect(new Set(calls)).toEqual(new Set(['completed']))
 }, 60_000)
