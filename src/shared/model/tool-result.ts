@@ -31,6 +31,8 @@ export const errorCodes = [
   'not_renameable',
   'ambiguous',
   'symbol_not_on_line',
+  'symbol_not_found',
+  'indexing',
   'server_error',
   'overlap',
   'pattern_unparseable',

@@ -1,9 +1,8 @@
-import type { GraphQuestion, GraphReply, GraphStatus } from '../../../../shared/model/graph-query.ts'
+import type { GraphQuestion } from '../../../../shared/model/graph-question.ts'
 import type { GraphAnswer, GraphRow } from '../../../../shared/model/graph.ts'
 import type { Truncated } from '../../../../shared/model/tool-result.ts'
 import { counted, fitLines } from '../text-limit.ts'
 import { outlineLine, rowLine } from './row-text.ts'
-import { statusText } from './status-text.ts'
 
 /** A default answer is at most 6 kB (design: queries); what is left for its head and remarks. */
 const rowsRoomChars = 5200
@@ -13,38 +12,41 @@ interface Told {
   readonly truncated?: Truncated
 }
 
-export function presentGraphAnswer(
-  question: GraphQuestion,
-  { answer, status }: Extract<GraphReply, { kind: 'answer' }>,
-): Told {
-  if (question.op === 'status') return { text: statusText(status, answer) }
+export function presentGraphAnswer(question: GraphQuestion, answer: GraphAnswer): Told {
   const lines = linesOf(question, answer)
-  const fitted = fitLines(lines, question.op === 'map' ? question.budget * charsAToken : rowsRoomChars)
-  const shown = lines.length === 0 ? 0 : shownRows(lines, fitted.shown, answer.rows.length)
+  const room = question.kind === 'map' ? (question.budget ?? 1000) * charsAToken : rowsRoomChars
+  const fitted = fitLines(lines, room)
+  const shown = lines.length === 0 ? 0 : rowsIn(lines.slice(0, fitted.shown))
   const isCut = shown < answer.total
-  const hint =
-    answer.cursor === undefined ? 'Raise `limit`.' : `Ask again with cursor ${answer.cursor} for more.`
+  const hint = isCut ? restHint(answer, shown) : ''
   const head = isCut && shown > 0 ? ` The first ${shown} are shown. ${hint}` : ''
   return {
-    text: [`${factOf(question, answer)}${head}`, fitted.text, ...remarksOf(question, answer, status)]
+    text: [`${factOf(question, answer, isCut)}${head}`, fitted.text, ...remarksOf(question, answer)]
       .filter((part) => part !== '')
       .join('\n'),
     ...(isCut ? { truncated: { shown, total: answer.total, hint } } : {}),
   }
 }
 
+/** A cursor goes on behind the last row of the answer; what the room of the text left out comes with a smaller limit. */
+function restHint({ rows, cursor }: GraphAnswer, shown: number): string {
+  if (shown < rows.length) return `Lower \`limit\` to ${shown} and follow the cursor for more.`
+  return cursor === undefined ? 'Raise `limit` for more.' : `Ask again with cursor ${cursor} for more.`
+}
+
 /** About four characters of code are one token of a model. */
 const charsAToken = 4
 
 /** Ring heads are lines too. */
-function shownRows(lines: readonly string[], shownLines: number, rows: number): number {
-  return Math.min(rows, lines.slice(0, shownLines).filter((line) => !line.endsWith(':')).length)
+function rowsIn(lines: readonly string[]): number {
+  return lines.filter((line) => !line.endsWith(':')).length
 }
 
 function linesOf(question: GraphQuestion, { rows }: GraphAnswer): readonly string[] {
-  if (question.op === 'outline') return rows.map(outlineLine)
-  if (question.op === 'map') return rows.map((row) => `${row.file}:${row.line}  ${row.signature ?? row.name}`)
-  if (question.op !== 'impact') return rows.map(rowLine)
+  if (question.kind === 'outline') return rows.map(outlineLine)
+  if (question.kind === 'map')
+    return rows.map((row) => `${row.file}:${row.line}  ${row.signature ?? row.name}`)
+  if (question.kind !== 'impact') return rows.map(rowLine)
   return ringLines(rows)
 }
 
@@ -60,7 +62,7 @@ function ringLines(rows: readonly GraphRow[]): readonly string[] {
   return tests.length === 0 ? rings : [...rings, 'Tests:', ...tests.map(rowLine)]
 }
 
-const nothing: Readonly<Record<Exclude<GraphQuestion['op'], 'status'>, string>> = {
+const nothing: Readonly<Record<GraphQuestion['kind'], string>> = {
   search: 'No symbol has such a name.',
   symbol: 'No such symbol.',
   callers: 'Nothing is known to call it.',
@@ -76,7 +78,7 @@ const nothing: Readonly<Record<Exclude<GraphQuestion['op'], 'status'>, string>> 
   map: 'The graph is empty.',
 }
 
-const nouns: Readonly<Record<Exclude<GraphQuestion['op'], 'status'>, readonly [string, string]>> = {
+const nouns: Readonly<Record<GraphQuestion['kind'], readonly [string, string]>> = {
   search: ['symbol', 'symbols'],
   symbol: ['symbol', 'symbols'],
   callers: ['caller', 'callers'],
@@ -92,35 +94,26 @@ const nouns: Readonly<Record<Exclude<GraphQuestion['op'], 'status'>, readonly [s
   map: ['symbol', 'symbols'],
 }
 
-function factOf(
-  question: Exclude<GraphQuestion, { op: 'status' }>,
-  { symbol, total, rows }: GraphAnswer,
-): string {
+function factOf(question: GraphQuestion, { symbol, total }: GraphAnswer, isCut: boolean): string {
   const about = symbol === undefined ? '' : `${symbol.kind} ${symbol.name} (${symbol.file}:${symbol.line}): `
-  if (total === 0) return `${about}${nothing[question.op]}`
-  const [one, many] = nouns[question.op]
-  return `${about}${counted(total, one, many)}${rows.length < total ? '.' : ':'}`
+  if (total === 0) return `${about}${nothing[question.kind]}`
+  const [one, many] = nouns[question.kind]
+  return `${about}${counted(total, one, many)}${isCut ? '.' : ':'}`
 }
 
-function remarksOf(
-  { op }: GraphQuestion,
-  { complete, unresolved = 0, pending }: GraphAnswer,
-  status: GraphStatus | undefined,
-): readonly string[] {
-  const isAboutUses = op === 'callers' || op === 'impact' || op === 'tests_for'
+function remarksOf({ kind }: GraphQuestion, answer: GraphAnswer): readonly string[] {
+  const { complete, unresolved = 0, pending } = answer
+  const isAboutUses = kind === 'callers' || kind === 'impact' || kind === 'tests_for'
   return [
     isAboutUses && unresolved > 0
-      ? `${counted(unresolved, 'call')} of the same name could not be resolved and may belong to it (min_tier G shows guesses; lsp references is sure).`
+      ? `${counted(unresolved, 'call')} of the same name could not be resolved and may belong to it (min_tier G shows guesses; lsp references asks the server).`
       : '',
-    op === 'unused'
-      ? 'Candidates only: reflection, exports to other packages and unresolved calls are not seen.'
-      : '',
+    kind === 'unused' ? 'Candidates only: reflection, other packages and unresolved calls are not seen.' : '',
     complete || pending > 0
       ? ''
       : 'Not complete: a limit cut the search. Raise `depth` or `limit`, or ask nearer.',
     pending > 0
       ? `Not complete: ${counted(pending, 'file')} changed and ${pending === 1 ? 'is' : 'are'} not read yet.`
       : '',
-    ...(status?.notes ?? []),
   ]
 }
