@@ -33,6 +33,9 @@ export const dap = {
   'dap.building': 'A launch that builds says so, and can be ended meanwhile.',
   'dap.capabilities':
     'A request that the adapter cannot do is refused here, with what it lacks; nothing is sent.',
+  'dap.emulated':
+    'A condition, hit count or log point that an adapter lacks is tested here: what is passed over is no stop, what cannot be tested is one that says so.',
+  'dap.emulated-bounded': 'What is passed over again and again stops within a bound, and says so.',
   'dap.pages': 'Members of a structure come page by page, whether the adapter pages or not.',
   'dap.catalog': 'Adapters are data: each row is checked when it is read, and says how it is installed.',
   'dap.find':

@@ -16,7 +16,7 @@ export const debug = {
   'debug.breakpoints-outlive':
     'Breakpoints can be set before a launch, are there for the next one, and tell line, bound line and reason.',
   'debug.capabilities':
-    'What an adapter cannot do (conditions, hit counts, log points) is refused with the reason.',
+    'Conditions, hit counts and log points that an adapter lacks cost no stop and no transition; what cannot be done is refused with the reason.',
   'debug.statement-breakpoints': 'A breakpoint is placed by line, by the code of a line or by a pattern.',
   'debug.run-to': 'run_to stops once at a line and leaves no breakpoint.',
   'debug.captures': 'The captures of a structural breakpoint are told with their values, or logged.',

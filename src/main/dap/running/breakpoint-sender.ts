@@ -9,6 +9,7 @@ import type {
   FunctionBreakpointRequest,
 } from '../breakpoint.ts'
 import type { AdapterEntry } from '../catalog/catalog.ts'
+import type { Terms } from '../emulation/split.ts'
 import type { Wait } from '../session.ts'
 import type { WireBreakpoint } from '../wire/bodies.ts'
 import type { BreakpointTable } from './breakpoint-table.ts'
@@ -92,14 +93,12 @@ export class BreakpointSender {
     const answer = await connection.request(
       'setBreakpoints',
       {
-        breakpoints: requests.map(({ line, column, condition, hit, log }) => ({
+        breakpoints: requests.map(({ requested: { line, column }, terms }) => ({
           line,
           ...(column === undefined ? {} : { column }),
-          ...(condition === undefined ? {} : { condition }),
-          ...(hit === undefined ? {} : { hitCondition: hit }),
-          ...(log === undefined ? {} : { logMessage: log }),
+          ...wireTerms(terms),
         })),
-        lines: requests.map(({ line }) => line),
+        lines: requests.map(({ requested }) => requested.line),
         source: { path: file, name: path.basename(file) },
         sourceModified: false,
       },
@@ -111,11 +110,7 @@ export class BreakpointSender {
   async #sendFunctions(target: DebugTarget, wait: Wait): Promise<void> {
     const { connection } = target
     const requests = this.#table.functionsToSend(connection.capabilities, this.#entry.name)
-    const breakpoints = requests.map(({ name, condition, hit }) => ({
-      name,
-      ...(condition === undefined ? {} : { condition }),
-      ...(hit === undefined ? {} : { hitCondition: hit }),
-    }))
+    const breakpoints = requests.map(({ requested: { name }, terms }) => ({ name, ...wireTerms(terms) }))
     const answer = await connection.request('setFunctionBreakpoints', { breakpoints }, wait)
     this.#table.answerFunctions(target, requests, answer.breakpoints)
   }
@@ -128,5 +123,17 @@ export class BreakpointSender {
     const wanted = breakOn === 'none' ? [] : this.#entry.breakOn[breakOn]
     const filters = offered.map(({ filter }) => filter).filter((filter) => wanted.includes(filter))
     await connection.request('setExceptionBreakpoints', { filters }, wait)
+  }
+}
+
+function wireTerms({ condition, hit, log }: Terms): {
+  readonly condition?: string
+  readonly hitCondition?: string
+  readonly logMessage?: string
+} {
+  return {
+    ...(condition === undefined ? {} : { condition }),
+    ...(hit === undefined ? {} : { hitCondition: hit }),
+    ...(log === undefined ? {} : { logMessage: log }),
   }
 }

@@ -76,9 +76,7 @@ export class Debuggee {
 
   /** The stop is forgotten before anything is sent: what stops afterwards is another one. */
   async go(step: Step, threadId: number, wait: Wait): Promise<void> {
-    const thread = this.#standing(threadId, 'nothing can be stepped and nothing')
-    const raw = await this.#rawOf(thread, wait)
-    const { owner } = thread
+    const { owner, raw } = await this.whoStands(threadId, wait)
     const before = this.#stops.remove(owner)
     this.data.forget(owner)
     this.#onMoved()
@@ -94,6 +92,15 @@ export class Debuggee {
       }
       throw error
     }
+  }
+
+  /** The connection and the adapter's own number of a thread that stands. */
+  async whoStands(
+    threadId: number,
+    wait: Wait,
+  ): Promise<{ readonly owner: DebugTarget; readonly raw: number }> {
+    const thread = this.#standing(threadId, 'nothing can be stepped and nothing')
+    return { owner: thread.owner, raw: await this.#rawOf(thread, wait) }
   }
 
   async pause(threadId: number | undefined, wait: Wait): Promise<void> {

@@ -50,7 +50,12 @@ export class LiveSession extends SteeredSession implements DebugSession {
   readonly onEnded = this.#ends.on.bind(this.#ends)
 
   constructor(plan: SessionPlan, context: SessionContext) {
-    super(plan, () => this.#tellState())
+    super(plan, {
+      onMoved: () => this.#tellState(),
+      clock: context.clock,
+      signal: () => this.#abort.signal,
+      show: (target, told) => this.#show(target, told),
+    })
     this.#context = context
     this.started = new Promise((resolve) => (this.#resolveStarted = resolve))
     this.ended = new Promise((resolve) => (this.#resolveEnded = resolve))
@@ -176,12 +181,12 @@ export class LiveSession extends SteeredSession implements DebugSession {
   readonly #events: TargetEvents = {
     heard: {
       stopped: (target, body) => {
-        if (this.#closing !== undefined || this.#passes(target, body)) return
-        const { table } = this.sender
-        const hit = (body.hitBreakpointIds ?? []).flatMap((raw) => table.idOf(target, raw) ?? [])
-        this.#stopped.emit(this.debuggee.stopped(target, body, hit))
+        if (this.#closing === undefined && !this.#passes(target, body)) this.gate.take(target, body)
       },
-      continued: (target, body) => this.debuggee.continued(target, body),
+      continued: (target, body) => {
+        this.gate.forget(target)
+        this.debuggee.continued(target, body)
+      },
       thread: (target, body) => this.debuggee.thread(target, body),
       output: (target, body) => {
         const piece = this.debuggee.data.output(target, body)
@@ -198,6 +203,13 @@ export class LiveSession extends SteeredSession implements DebugSession {
     lost: (target, { reason }) => void this.#lost(target, reason),
   }
 
+  #show(target: DebugTarget, told: EventBodies['stopped']): void {
+    if (this.#closing !== undefined) return
+    const { table } = this.sender
+    const hit = (told.hitBreakpointIds ?? []).flatMap((raw) => table.idOf(target, raw) ?? [])
+    this.#stopped.emit(this.debuggee.stopped(target, told, hit))
+  }
+
   /** `sys.exit(1)` is an exception that nobody catches, and no fault. */
   #passes({ connection }: DebugTarget, { reason, text = '', threadId = 0 }: EventBodies['stopped']): boolean {
     const { passes } = this.plan.adapter.entry
@@ -210,6 +222,7 @@ export class LiveSession extends SteeredSession implements DebugSession {
 
   async #lost(target: DebugTarget, reason: string): Promise<void> {
     this.debuggee.drop(target)
+    this.gate.forget(target)
     this.sender.table.forget(target)
     if (target !== this.#root || this.#closing !== undefined) return
     if (this.output.exitCode !== undefined) void this.#close('program', 'The program ended.')
@@ -224,7 +237,7 @@ export class LiveSession extends SteeredSession implements DebugSession {
   }
 
   async #endAll(cause: EndCause, reason: string): Promise<SessionEnd> {
-    const isRunning = this.#step === undefined && this.debuggee.stop === undefined
+    const isRunning = this.#step === undefined && this.debuggee.stop === undefined && !this.gate.isLooking
     this.#abort.abort()
     const adapter = await this.#adapter?.catch(() => undefined)
     const isAttached = this.plan.request === 'attach'

@@ -1,9 +1,15 @@
 import type { SessionPlan } from '../plan.ts'
-import type { DebugSession } from '../session.ts'
+import { type GateAbout, StopGate } from '../emulation/stop-gate.ts'
+import type { DebugSession, Wait } from '../session.ts'
 import { BreakpointSender } from './breakpoint-sender.ts'
 import { BreakpointTable } from './breakpoint-table.ts'
-import { Debuggee } from './debuggee.ts'
+import { Debuggee, type Step } from './debuggee.ts'
 import { SessionOutput } from './session-output.ts'
+
+export interface SteeredAbout extends Pick<GateAbout, 'clock' | 'signal' | 'show'> {
+  /** It stands or runs otherwise than before. */
+  readonly onMoved: () => void
+}
 
 /** The part of a session that needs no processes: what is told to its connections and read from them. */
 export class SteeredSession {
@@ -11,6 +17,7 @@ export class SteeredSession {
   protected readonly debuggee: Debuggee
   protected readonly sender: BreakpointSender
   protected readonly output: SessionOutput
+  protected readonly gate: StopGate
 
   readonly onOutput: DebugSession['onOutput']
   readonly onBreakpoints: DebugSession['onBreakpoints']
@@ -33,12 +40,22 @@ export class SteeredSession {
   readonly setExpression: DebugSession['setExpression']
   readonly source: DebugSession['source']
 
-  constructor(plan: SessionPlan, onMoved: () => void) {
+  constructor(plan: SessionPlan, { onMoved, ...about }: SteeredAbout) {
     const { entry } = plan.adapter
     const output = new SessionOutput(entry)
     const debuggee = new Debuggee(entry.evaluates, onMoved)
     const sender = new BreakpointSender(new BreakpointTable(), entry, () => debuggee.targets)
     const { data } = debuggee
+    const gate = new StopGate({ ...about, table: sender.table, log: output.add.bind(output) })
+    const go = async (how: Step, id: number, wait: Wait): Promise<void> => {
+      if (how === 'continue' || !sender.table.emulates) gate.goes()
+      else {
+        const { owner, raw } = await debuggee.whoStands(id, wait)
+        await gate.steps(how, owner, raw)
+      }
+      await debuggee.go(how, id, wait)
+    }
+    this.gate = gate
     this.plan = plan
     this.output = output
     this.debuggee = debuggee
@@ -49,11 +66,13 @@ export class SteeredSession {
     this.setFunctionBreakpoints = sender.setFunctions.bind(sender)
     this.setBreakOn = sender.setBreakOn.bind(sender)
     this.breakpoints = () => sender.table.all()
-    this.continue = (id, wait) => debuggee.go('continue', id, wait)
-    this.next = (id, wait) => debuggee.go('next', id, wait)
-    this.stepIn = (id, wait) => debuggee.go('stepIn', id, wait)
-    this.stepOut = (id, wait) => debuggee.go('stepOut', id, wait)
-    this.pause = debuggee.pause.bind(debuggee)
+    this.continue = go.bind(undefined, 'continue')
+    this.next = go.bind(undefined, 'next')
+    this.stepIn = go.bind(undefined, 'stepIn')
+    this.stepOut = go.bind(undefined, 'stepOut')
+    this.pause = async (id, wait) => {
+      if (!gate.pauses()) await debuggee.pause(id, wait)
+    }
     this.threads = debuggee.threads.bind(debuggee)
     this.stackTrace = debuggee.stackTrace.bind(debuggee)
     this.evaluate = debuggee.evaluate.bind(debuggee)

@@ -19,8 +19,6 @@ export interface PlacedBreakpoint {
   readonly message?: string
 }
 
-type Refusals = ReadonlyMap<PlacedBreakpoint, string>
-
 /** What the run wants to stop at. It outlives the sessions: the next launch begins with it. */
 export class BreakpointBook {
   readonly #files = new Map<string, readonly PlacedBreakpoint[]>()
@@ -71,10 +69,9 @@ export class BreakpointBook {
     this.#functionsFault = message
   }
 
-  /** What is sent of a file: every place with a line that the adapter can do. */
-  requestsFor(file: string, session: DebugSession): readonly BreakpointRequest[] {
-    const refused = refusals(this.placesIn(file), session)
-    return this.placesIn(file).flatMap((place) => (refused.has(place) ? [] : requestOf(place)))
+  /** What is asked for of a file: every place with a line. */
+  requestsFor(file: string): readonly BreakpointRequest[] {
+    return this.placesIn(file).flatMap(requestOf)
   }
 
   capturesAt(file: string, line: number): NonNullable<PlacedBreakpoint['captures']> {
@@ -87,13 +84,12 @@ export class BreakpointBook {
     { session, show }: { session?: DebugSession | undefined; show: ShowFile },
   ): Breakpoint[] {
     const places = this.placesIn(file)
-    const refused = session === undefined ? new Map<PlacedBreakpoint, string>() : refusals(places, session)
     const bound = boundIn(session?.breakpoints() ?? [], file)
     const fault = this.#faults.get(file)
     return places.map((place) => {
       const state = stateOf(place, {
         bound,
-        refusal: refused.get(place) ?? fault,
+        refusal: fault,
         isLive: session !== undefined,
       })
       const { requested, line, condition, hit, log, captures } = place
@@ -165,7 +161,7 @@ function stateOf(
   if (line === undefined) return { verified: false, message: message ?? 'it has no line' }
   if (about.refusal !== undefined) return { verified: false, message: about.refusal }
   if (!about.isLive) return { verified: false, message: waitsWords }
-  const one = about.bound.find(({ requested }) => requested.line === line)
+  const one = about.bound.find(({ requested }) => isFor(place, requested))
   if (one === undefined) return { verified: false, message: 'the adapter has not answered for it yet' }
   const { boundLine, isVerified, isProvisional } = one
   const moved = boundLine !== undefined && boundLine !== line ? `it moved from line ${line}` : ''
@@ -177,22 +173,11 @@ function stateOf(
   }
 }
 
-/** What this adapter cannot do, as far as it has said what it can; a breakpoint that would stop always instead is not set. */
-function refusals(places: readonly PlacedBreakpoint[], session: DebugSession): Refusals {
-  const refused = new Map<PlacedBreakpoint, string>()
-  if (session.state.kind === 'starting' && session.state.step === 'adapter') return refused
-  const { capabilities, plan } = session
-  const name = plan.adapter.entry.name
-  for (const place of places) {
-    const lacks =
-      place.condition !== undefined && capabilities.supportsConditionalBreakpoints !== true
-        ? 'conditions'
-        : place.hit !== undefined && capabilities.supportsHitConditionalBreakpoints !== true
-          ? 'hit counts'
-          : place.log !== undefined && capabilities.supportsLogPoints !== true
-            ? 'log points'
-            : undefined
-    if (lacks !== undefined) refused.set(place, `not set: ${name} has no ${lacks}`)
-  }
-  return refused
+function isFor({ line, condition, hit, log }: PlacedBreakpoint, requested: BreakpointRequest): boolean {
+  return (
+    requested.line === line &&
+    requested.condition === condition &&
+    requested.hit === hit &&
+    requested.log === log
+  )
 }

@@ -38,7 +38,7 @@ export class RunBreakpoints {
     this.#book.put(file, places)
     if (active !== undefined) {
       const wait = { limitMs: requestLimitMs, signal: caller.signal }
-      const requests = this.#book.requestsFor(file, active.session)
+      const requests = this.#book.requestsFor(file)
       await active.session.setBreakpoints(file, requests, wait).catch((error: unknown) => {
         this.#book.fault(file, messageOf(error))
       })

@@ -196,7 +196,7 @@ export class SessionKeeper {
       ...book.files.map(
         async (file) =>
           await session
-            .setBreakpoints(file, book.requestsFor(file, session), wait)
+            .setBreakpoints(file, book.requestsFor(file), wait)
             .then(() => book.fault(file, undefined))
             .catch((error: unknown) => book.fault(file, messageOf(error))),
       ),

@@ -66,7 +66,7 @@ export class Transitions {
     const { session } = active
     const thread = options.thread ?? stoppedThread(active, 'run_to')
     const wait = { limitMs: requestLimitMs, signal: options.caller.signal }
-    const own = this.#book.requestsFor(to.file, session)
+    const own = this.#book.requestsFor(to.file)
     const isThere = own.some(
       ({ line, condition, hit, log }) => line === to.line && (condition ?? hit ?? log) === undefined,
     )
@@ -81,13 +81,13 @@ export class Transitions {
     wait: Wait,
   ): Promise<void> {
     const { session } = active
-    const own = this.#book.requestsFor(file, session).filter((request) => request.line !== line)
+    const own = this.#book.requestsFor(file).filter((request) => request.line !== line)
     await session.setBreakpoints(file, [...own, { line }], wait)
     const listener = active.store.add(
       session.onStopped(() => {
         listener.dispose()
         const limits = { limitMs: requestLimitMs, signal: active.closed.signal }
-        const before = this.#book.requestsFor(file, session)
+        const before = this.#book.requestsFor(file)
         void session.setBreakpoints(file, before, limits).catch(() => undefined)
       }),
     )

@@ -20,20 +20,33 @@ test('a breakpoint before the launch is provisional and keeps its number when ot
   ])
 })
 
-test('what the adapter has no capability for is not sent and says so', () => {
-  verifies('dap.breakpoints', 'dap.capabilities')
+test('what the adapter cannot do is sent bare and tested here, or not sent, and says so', () => {
+  verifies('dap.breakpoints', 'dap.capabilities', 'dap.emulated')
   const table = new BreakpointTable()
   table.want(file, [
     { line: 3, condition: 'x' },
-    { line: 4, hit: '2' },
-    { line: 5, log: 'x' },
+    { line: 4, hit: 'often' },
+    { line: 5, condition: 'y', log: 'x' },
   ])
   const sent = table.toSend(file, able, 'It')
-  expect(sent).toEqual([{ line: 3, condition: 'x' }])
-  expect(table.ofFile(file).map(({ message }) => message)).toEqual([
-    'It is set when the program is loaded.',
-    'It has no hit counts of breakpoints: it is not set.',
-    'It has no log points: it is not set.',
+  expect(sent.map(({ terms }) => terms)).toEqual([{ line: 3, condition: 'x' }, { condition: 'y' }])
+  table.answer(
+    file,
+    root,
+    sent,
+    sent.map(({ requested: { line } }, id) => ({ id, verified: true, line })),
+  )
+  expect(table.ofFile(file).map(({ isVerified, message }) => [isVerified, message])).toEqual([
+    [true, ''],
+    [
+      false,
+      'It has no hit counts, and often is no hit count that can be tested here: write 5, >= 5 or % 5: it is not set.',
+    ],
+    [true, 'It has no log points: it stops there each time, and is looked at and continued from here.'],
+  ])
+  expect([table.emulates, table.hitAt(root, { hitIds: [], file, line: 5 })[0]?.emulated]).toEqual([
+    true,
+    { log: 'x' },
   ])
 })
 

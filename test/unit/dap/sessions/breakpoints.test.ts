@@ -36,25 +36,24 @@ describe('breakpoints of a run', () => {
     expect(stage.debugger.breakpoints.list()).toEqual({ breakpoints: [], functions: [], breakOn: 'all' })
   })
 
-  it('that an adapter cannot do are not set, and say so', async () => {
+  it('tell why one has no line, and each its own place where several share a line', async () => {
     verifies('debug.capabilities')
     const { stage, debuggee } = await stoppedStage()
-    debuggee.capabilities.supportsLogPoints = false
     const answer = await stage.debugger.breakpoints.set(
       '/ws/app.py',
       [
         { requested: 'line 4', line: 4, log: 'x is {x}' },
-        { requested: 'line 5', line: 5 },
+        { requested: 'line 4', line: 4, condition: 'x > 2' },
         { requested: 'statement "y"', message: 'no line has this code' },
       ],
       agent,
     )
     expect(answer.map(({ verified, message }) => [verified, message])).toEqual([
-      [false, 'not set: debugpy has no log points'],
+      [true, ''],
       [true, ''],
       [false, 'no line has this code'],
     ])
-    expect(debuggee.asked.at(-1)).toBe('breakpoints /ws/app.py 5')
+    expect(debuggee.asked.at(-1)).toBe('breakpoints /ws/app.py 4,4')
   })
 
   it('of functions are refused where the adapter has none', async () => {
