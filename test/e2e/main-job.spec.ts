@@ -17,7 +17,7 @@ const rewriteLine = `/ast_edit ${JSON.stringify({
 
 test('the main job: what a write broke, a staged rewrite, and a person who decides', async ({ app }) => {
   verifies('app.main-job')
-  test.setTimeout(240_000)
+  test.setTimeout(300_000)
   const desk = new DeskPage(app.page)
   const { page } = app
   await desk.startDemo()
@@ -36,9 +36,26 @@ test('the main job: what a write broke, a staged rewrite, and a person who decid
     await app.screenshot('main-job-diagnostics')
   })
 
+  await test.step('the agent stopped a program and looked; the moment is there though the program is gone', async () => {
+    await desk.show('Review')
+    await expect(desk.accept()).toBeVisible({ timeout: 120_000 })
+    const pane = await desk.show('Debugger')
+    await expect(pane.locator('.stop-pt')).toHaveCount(1)
+    await pane.locator('.stop-pt').click()
+    await expect(pane.getByText(/This is stop 1, as it was recorded/)).toBeVisible()
+    await expect(pane.getByRole('list', { name: 'Call stack' })).toContainText('reconcile.py:29')
+    const tree = pane.getByRole('tree', { name: 'Variables' })
+    await expect(tree.getByRole('treeitem', { name: /^stay / })).toContainText('days=-1')
+    for (const theme of ['light', 'dark'] as const) {
+      await desk.ask('app.setTheme', { theme })
+      await expect(page.locator('html')).toHaveAttribute('data-theme', theme)
+      await app.screenshot(`main-job-debugger-${theme}`)
+    }
+  })
+
   await test.step('the rewrite over four files waits; Discard leaves every byte', async () => {
     await desk.show('Review')
-    await expect(desk.accept()).toHaveText(/Accept 6 sites/, { timeout: 60_000 })
+    await expect(desk.accept()).toHaveText(/Accept 6 sites/, { timeout: 120_000 })
     await expect(page.locator('.monaco-diff-editor').first()).toBeVisible()
     await app.screenshot('main-job-review')
     const before = bytesOf(await desk.root(), guarded)
@@ -94,13 +111,13 @@ test('the main job: what a write broke, a staged rewrite, and a person who decid
 
 test('a run and its waiting change are there again after a restart', async ({ launch }, info) => {
   verifies('app.reopens-after-restart')
-  test.setTimeout(240_000)
+  test.setTimeout(300_000)
   const home = info.outputPath('home')
   const first = await launch({ home })
   const desk = new DeskPage(first.page)
   await desk.startDemo()
   await desk.show('Review')
-  await expect(desk.accept()).toHaveText(/Accept 6 sites/, { timeout: 60_000 })
+  await expect(desk.accept()).toHaveText(/Accept 6 sites/, { timeout: 120_000 })
   const { runs } = await desk.ask('run.list', {})
   const before = await desk.ask('run.open', { runId: runs[0]!.id })
   await first.close()

@@ -105,4 +105,4 @@ test('where no adapter for Python is, the demo says why and goes on to its end',
   expect(messages(view).filter((text) => text.includes('-1 days'))).toEqual([
     expect.stringContaining('the card says why') as string,
   ])
-}, 120_000)
+}, 240_000)
