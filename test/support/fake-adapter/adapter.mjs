@@ -44,7 +44,9 @@ const defaults = {
   threads: (request) => respond(request, { threads: [{ id: 1, name: 'main' }] }),
   stackTrace: (request) =>
     respond(request, {
-      stackFrames: [{ id: 1000 + line, name: 'main', line, column: 1, source: { path: '/fake/program' } }],
+      stackFrames: [
+        { id: 1000 + line, name: 'main', line: shownLine(), column: 1, source: { path: '/fake/program' } },
+      ],
       totalFrames: 1,
     }),
   scopes: (request) =>
@@ -126,6 +128,10 @@ function step(request, reason) {
   line++
   respond(request, { allThreadsContinued: true })
   stopped(reason)
+}
+
+function shownLine() {
+  return script.loopsAt ?? line
 }
 
 function stopped(reason) {

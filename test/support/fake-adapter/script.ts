@@ -38,6 +38,8 @@ export interface AdapterScript {
   readonly logFile?: string
   /** Cuts everything that it writes into pieces of this many bytes. */
   readonly chunkBytes?: number
+  /** The program goes round at this line and stands there whenever it stands. */
+  readonly loopsAt?: number
   /** Merged over the default capabilities. */
   readonly capabilities?: Readonly<Record<string, unknown>>
   /** By command; what comes after the steps is the default behaviour, unless they answered. */

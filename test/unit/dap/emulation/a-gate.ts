@@ -68,26 +68,35 @@ export function aGate(
   }
   const answer = async (body: string): Promise<void> => {
     const { seq, command, arguments: args } = JSON.parse(body) as Asked
-    const respond = (more: object): void =>
-      server.send(JSON.stringify({ seq: 1, type: 'response', request_seq: seq, command, ...more }))
-    gated.asked.push(command === 'evaluate' ? `evaluate ${args.expression ?? ''}` : command)
-    if (command === 'stackTrace') {
-      const frame = { id: 1, name: 'f', line, column: 1, source: { path: file } }
-      respond({ success: true, body: { stackFrames: Array(hooks.depth?.() ?? 1).fill(frame) } })
-    } else if (command === 'evaluate') {
-      try {
-        const result = await values(args.expression ?? '', gated.asked)
-        respond({ success: true, body: { result, variablesReference: 0 } })
-      } catch (error) {
-        respond({ success: false, message: String(error) })
-      }
-    } else {
-      respond({ success: true, body: {} })
-      if (command === 'continue' || command === 'next' || command === 'stepOut') hooks.onContinue?.(gated)
-    }
+    const { expression = '' } = args
+    gated.asked.push(command === 'evaluate' ? `evaluate ${expression}` : command)
+    const more = await answerOf(command, async () => await values(expression, gated.asked), {
+      file,
+      line,
+      depth: hooks.depth?.() ?? 1,
+    })
+    server.send(JSON.stringify({ seq: 1, type: 'response', request_seq: seq, command, ...more }))
+    if (['continue', 'next', 'stepOut'].includes(command)) hooks.onContinue?.(gated)
   }
   server.onBody((body) => void answer(body))
   return gated
+}
+
+async function answerOf(
+  command: string,
+  value: () => Promise<string>,
+  at: { readonly file: string; readonly line: number; readonly depth: number },
+): Promise<object> {
+  if (command === 'stackTrace') {
+    const frame = { id: 1, name: 'f', line: at.line, column: 1, source: { path: at.file } }
+    return { success: true, body: { stackFrames: Array(at.depth).fill(frame) } }
+  }
+  if (command !== 'evaluate') return { success: true, body: {} }
+  try {
+    return { success: true, body: { result: await value(), variablesReference: 0 } }
+  } catch (error) {
+    return { success: false, message: String(error) }
+  }
 }
 
 interface Asked {
