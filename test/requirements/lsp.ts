@@ -43,6 +43,8 @@ export const lsp = {
   'lsp.cap':
     'Of all workspaces together only so many servers run; the least recently used that nobody waits for is stopped first.',
   'lsp.nothing-left': 'After close no process of a server is left.',
+  'lsp.alternatives-are-not-missing':
+    'A server that is not installed is told as not needed while another one of its group answers for its files.',
   'lsp.statuses': 'Every catalog entry has a status row with marker, binary, state and reason.',
   'lsp.protocol-log':
     'The last messages of each server are kept within a bound, exported without keys and home folder, and can be replayed.',

@@ -69,5 +69,12 @@ export const renderer = {
     'The review says what a change would do to the diagnostics, by file, and never takes silence for clean.',
   'renderer.servers-grouped':
     'Servers that a workspace needs stand before the others, the broken ones first; a filter finds any of them.',
+  'renderer.servers-keep-their-place':
+    'A server whose state changes keeps its row until the pane is opened anew; one that is needed now is never hidden.',
+  'renderer.servers-calm':
+    'A server that another one of its group answers for says so, and is shown as no fault.',
+  'renderer.servers-details': 'The details of a server hold everything that its row has no room for.',
+  'renderer.servers-sampled':
+    'Uptime, memory and last words of running servers are followed while the pane is seen, and only then.',
   'renderer.lsp-card': 'The card of lsp shows its places as links that open the file there.',
 } as const

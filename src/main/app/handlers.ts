@@ -80,6 +80,7 @@ export function createHandlers({ desk, frame, notices }: HandlerParts): Handlers
     'debug.stop': (input) => ask('debug.stop', input),
     'debug.diff': (input) => ask('debug.diff', input),
     'server.list': (input) => ask('server.list', input),
+    'server.sample': (input) => ask('server.sample', input),
     'server.restart': (input) => ask('server.restart', input),
     'server.stop': (input) => ask('server.stop', input),
     'server.exportLog': async (input) => {

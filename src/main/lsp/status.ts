@@ -170,16 +170,30 @@ async function restingRow(
     const reason = `Not needed: no ${lacking(entry, scan)} in this workspace; ${binary}.`
     return { ...base, ...install, found, state: 'not_needed', reason }
   }
-  if (!found) {
-    const reason = whyAbsent([entry], marked, search.misses)
-    return { ...base, ...install, found, state: 'absent', reason }
-  }
-  const rival = await answeringInstead(entry, marked, { slots, catalog, context })
+  const rival = await answeringInstead(entry, marked, { slots, catalog, context, isFound: found })
+  if (found) return { ...base, ...waitingRow(rival, context) }
+  // A command that the person has set and that does not work is a fault, whoever else answers.
+  if (rival === undefined || commandFault !== undefined)
+    return { ...base, ...install, found, state: 'absent', reason: whyAbsent([entry], marked, search.misses) }
+  const reason = `Not needed: ${rival} answers for these files; ${search.misses.join('; ')}.`
+  return { ...base, ...install, answeredBy: rival, found, state: 'not_needed', reason }
+}
+
+/** Found and not started. */
+function waitingRow(
+  rival: string | undefined,
+  { isTrusted }: FinderContext,
+): Pick<ServerStatus, 'found' | 'state' | 'reason' | 'answeredBy'> {
   const words =
     rival === undefined
       ? 'Found; starts with the first question about such a file.'
       : `Found; ${rival} answers for these files.`
-  return { ...base, found, state: 'idle', reason: context.isTrusted() ? words : upperFirst(`${notTrusted}.`) }
+  return {
+    found: true,
+    state: 'idle',
+    reason: isTrusted() ? words : upperFirst(`${notTrusted}.`),
+    ...(rival === undefined ? {} : { answeredBy: rival }),
+  }
 }
 
 /** The markers, or the files where a marker alone tells nothing. */
@@ -189,7 +203,10 @@ function lacking(entry: CatalogEntry, scan: WorkspaceScan): string {
   return `${kinds.join(', ')} file`
 }
 
-/** The member of the same exclusive group that answers, or would. */
+/**
+ * The member of the same exclusive group that answers, or would: of those that stand before it, and for one that is not
+ * found of all.
+ */
 async function answeringInstead(
   entry: CatalogEntry,
   place: ServerPlace,
@@ -197,13 +214,18 @@ async function answeringInstead(
     slots,
     catalog,
     context,
-  }: { slots: readonly ServerSlot[]; catalog: readonly CatalogEntry[]; context: FinderContext },
+    isFound,
+  }: Pick<Surroundings, 'slots' | 'catalog'> & { context: FinderContext; isFound: boolean },
 ): Promise<string | undefined> {
   if (entry.group === undefined) return undefined
-  const running = slots.find((slot) => slot.group.name === entry.group && slot.state.kind !== 'idle')
+  const running = slots.find(
+    ({ group, state }) => group.name === entry.group && state.kind !== 'idle' && state.kind !== 'absent',
+  )
   if (running !== undefined) return running.entry.id
-  for (const other of catalog.filter(({ group }) => group === entry.group)) {
-    if (other.id === entry.id) return undefined
+  const members = catalog.filter(({ group }) => group === entry.group)
+  const own = members.indexOf(entry)
+  for (const other of isFound ? members.slice(0, own) : members) {
+    if (other.id === entry.id) continue
     const { candidates } = await findCandidates(other, place, context)
     if (candidates.length > 0) return other.id
   }

@@ -5,7 +5,7 @@ import { within } from '../base/deadline.ts'
 import type { Command } from './command.ts'
 import { killBelow } from './kill-below.ts'
 import { type KillOutcome, killTree, sendSignal } from './kill-tree.ts'
-import type { ProcessTable } from './process-table.ts'
+import type { ProcessEntry, ProcessTable } from './process-table.ts'
 import { treeOf } from './process-tree.ts'
 import { type SpawnedProcess, type SpawnOptions, spawnProcess } from './spawn.ts'
 import { systemProcessTable } from './system-process-table.ts'
@@ -36,6 +36,7 @@ export class ProcessHost {
   readonly #watchdog: Watchdog
   readonly #live = new Set<OwnedProcess>()
   readonly #sweeps = new Set<Promise<unknown>>()
+  #reading: Promise<readonly ProcessEntry[]> | undefined
   #count = 0
   #isClosed = false
 
@@ -93,7 +94,7 @@ export class ProcessHost {
         if (swept === undefined) await killBelow({ pids: [pid], mark }, { table: this.#table })
       },
       residentBytes: async () => {
-        const tree = treeOf(await this.#table.read(), [pid])
+        const tree = treeOf(await this.#entries(), [pid])
         return this.#table.residentBytes(tree.map((entry) => entry.pid))
       },
     }
@@ -108,6 +109,14 @@ export class ProcessHost {
       this.#sweeps.add(sweep)
     })
     return owned
+  }
+
+  /** One reading serves all who ask while it is under way: it looks at every process of the machine. */
+  #entries(): Promise<readonly ProcessEntry[]> {
+    this.#reading ??= this.#table.read().finally(() => {
+      this.#reading = undefined
+    })
+    return this.#reading
   }
 }
 

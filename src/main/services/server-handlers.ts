@@ -5,12 +5,13 @@ import type { Core } from './core.ts'
 import type { Handlers } from './desk.ts'
 import { writeNewFile } from './report-bundle.ts'
 
-type ServerCalls = 'server.list' | 'server.restart' | 'server.stop' | 'server.exportLog'
+type ServerCalls = 'server.list' | 'server.sample' | 'server.restart' | 'server.stop' | 'server.exportLog'
 
 /** The language servers of the workspace in the window. */
 export function serverHandlers({ workspaces }: Core): Pick<Handlers, ServerCalls> {
   return {
     'server.list': async () => ({ servers: (await workspaces.current?.servers()) ?? [] }),
+    'server.sample': async () => ({ samples: (await workspaces.current?.pool.samples()) ?? [] }),
     'server.restart': async ({ id }) => {
       await workspaces.needed.pool.restart(id)
       return {}

@@ -8,6 +8,10 @@ export const servers = {
   filter: 'Filter servers',
   noneHere: 'No file in this workspace names a project of a language that has a server.',
   noneHereMatches: 'Nothing that this workspace needs matches.',
+  noMatch: (filter: string) => `No server matches “${filter}”`,
+  noMatchText:
+    'The filter looks at names, languages, markers, binaries and folders. Every word has to be there.',
+  clearFilter: 'Clear the filter',
   elsewhere: (servers: number) => `Not needed here (${servers})`,
   settingsProblem: 'Your settings for it are not followed; its details say why',
   columns: {
@@ -29,6 +33,9 @@ export const servers = {
     crashed: 'crashed',
   },
   idleUntrusted: 'idle, not trusted',
+  answers: (id: string) => `${id} answers`,
+  became: (id: string, state: string) => `${id}: ${state}`,
+  startingFor: (time: string) => `starting, ${time}`,
   readyFor: (time: string) => `ready, ${time}`,
   found: 'Found',
   missing: 'Missing',
@@ -38,6 +45,8 @@ export const servers = {
   install: 'Install:',
   copyInstall: 'Copy',
   restart: 'Restart',
+  start: 'Start',
+  tryAgain: 'Try again',
   stop: 'Stop',
   exportLog: 'Export log',
   exportAbout: 'What was said between the app and the server, as JSON lines, without keys',
@@ -47,6 +56,7 @@ export const servers = {
   root: 'Folder',
   version: 'Version',
   origin: 'Origin',
+  uptime: 'Running for',
   messages: 'Last words',
   empty: 'No server is known here',
   emptyText:

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 
 /**
- * idle: found, nothing started. not_needed: no marker in this workspace. absent: a marker, but nothing that starts
- * (the reason says why). stopped: swept or stopped, starts again when needed.
+ * idle: found, nothing started. not_needed: no marker in this workspace, or another one answers for its files. absent:
+ * a marker, but nothing that starts (the reason says why). stopped: swept or stopped, starts again when needed.
  */
 export const serverRunStateSchema = z.enum([
   'idle',
@@ -29,6 +29,8 @@ export const serverStatusSchema = z.object({
   starts: z.boolean().optional(),
   state: serverRunStateSchema,
   reason: z.string(),
+  /** The server of the same exclusive group that answers instead, or would. */
+  answeredBy: z.string().optional(),
   install: z.string().optional(),
   /** What the person's settings say of it and is not followed; stands in the reason too. */
   settingsProblems: z.array(z.string()).optional(),
@@ -39,3 +41,9 @@ export const serverStatusSchema = z.object({
   lastMessages: z.array(z.string()),
 })
 export type ServerStatus = z.infer<typeof serverStatusSchema>
+
+/** What changes by itself while a server runs. `pid` tells a sample of a process that has gone meanwhile. */
+export const serverSampleSchema = serverStatusSchema
+  .pick({ id: true, root: true, pid: true, upMs: true, memoryBytes: true, lastMessages: true })
+  .required({ root: true, upMs: true, memoryBytes: true })
+export type ServerSample = z.infer<typeof serverSampleSchema>

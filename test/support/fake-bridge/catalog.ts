@@ -1,4 +1,5 @@
 import type { ServerStatus } from '../../../src/shared/model/server-status.ts'
+import { root } from './story.ts'
 import type { ToolDescription } from '../../../src/shared/model/tool-result.ts'
 
 const base = { restarts: 0, lastMessages: [], reason: '' }
@@ -8,7 +9,7 @@ export const servers: readonly ServerStatus[] = [
     ...base,
     id: 'typescript7',
     language: 'typescript',
-    root: '.',
+    root,
     marker: 'tsconfig.json',
     binary: 'node_modules/@typescript/typescript-linux-x64/lib/tsc',
     origin: 'app',
@@ -25,7 +26,7 @@ export const servers: readonly ServerStatus[] = [
     ...base,
     id: 'pyright',
     language: 'python',
-    root: '.',
+    root,
     marker: 'pyproject.toml',
     binary: '.venv/bin/pyright-langserver',
     origin: 'workspace',
@@ -40,7 +41,7 @@ export const servers: readonly ServerStatus[] = [
     ...base,
     id: 'gopls',
     language: 'go',
-    root: 'tools/mirror',
+    root: `${root}/tools/mirror`,
     marker: 'tools/mirror/go.mod',
     found: false,
     state: 'absent',
@@ -61,7 +62,7 @@ export const servers: readonly ServerStatus[] = [
     ...base,
     id: 'typescript7',
     language: 'typescript',
-    root: 'packages/console',
+    root: `${root}/packages/console`,
     marker: 'packages/console/tsconfig.json',
     binary: 'node_modules/@typescript/typescript-linux-x64/lib/tsc',
     origin: 'app',
@@ -77,7 +78,7 @@ export const servers: readonly ServerStatus[] = [
     ...base,
     id: 'eslint',
     language: 'JavaScript linter',
-    root: '.',
+    root,
     marker: 'eslint.config.js',
     binary: 'node_modules/.bin/vscode-eslint-language-server',
     origin: 'workspace',
@@ -110,9 +111,64 @@ export const servers: readonly ServerStatus[] = [
     state: 'crashed',
     reason: 'It ended with exit code 1 while it was starting: Cannot find module "tree-sitter".',
     restarts: 3,
-    lastMessages: ['Error: Cannot find module "tree-sitter"', 'Require stack: …'],
+    lastMessages: [
+      ...Array.from({ length: 12 }, (_, line) => `info: looking for scripts in packages/part-${line + 1}`),
+      'Error: Cannot find module "tree-sitter"',
+      'Require stack: …',
+    ],
+  },
+  {
+    ...base,
+    id: 'vtsls',
+    language: 'typescript',
+    root,
+    marker: 'tsconfig.json',
+    found: false,
+    state: 'not_needed',
+    answeredBy: 'typescript7',
+    reason: 'Not needed: typescript7 answers for these files; vtsls is not on PATH.',
+    install: 'npm install --global @vtsls/language-server',
+  },
+  {
+    ...base,
+    id: 'json',
+    language: 'JSON',
+    root,
+    marker: 'package.json',
+    binary: '/usr/local/bin/vscode-json-language-server',
+    origin: 'path',
+    found: true,
+    starts: true,
+    state: 'stopped',
+    reason: 'The person stopped it; it starts again when it is needed.',
   },
 ]
+
+/** A workspace of sixty folders, each with a server of its own. */
+export const manyServers: readonly ServerStatus[] = [
+  ...servers,
+  ...Array.from({ length: 60 }, (_, at): ServerStatus => {
+    const folder = `services/a-rather-long-name-of-a-service-${at + 1}`
+    return {
+      ...base,
+      id: 'rust-analyzer',
+      language: 'rust',
+      root: `${root}/${folder}`,
+      marker: `${folder}/Cargo.toml`,
+      binary: '/home/ana/.rustup/toolchains/stable-x86_64-unknown-linux-gnu/bin/rust-analyzer',
+      origin: 'path',
+      found: true,
+      state: at < 4 ? 'ready' : 'idle',
+      reason: 'Found; starts with the first question about such a file.',
+      ...(at < 4 ? { pid: 50_000 + at, upMs: 61_000 * at, memoryBytes: 1_400_000_000 } : {}),
+    }
+  }),
+]
+
+/** A workspace of no language that has a server. */
+export const noServerNeeded: readonly ServerStatus[] = servers.filter(({ id }) =>
+  ['clangd', 'jdtls', 'kotlin', 'lua'].includes(id),
+)
 
 export const tools: readonly ToolDescription[] = [
   {

@@ -31,6 +31,7 @@ export function installFakeBridge(scene: Scene): void {
       seq: scene.views[textOf(input, 'runId')]?.seq,
     }),
     'server.list': () => ({ servers: scene.servers }),
+    'server.sample': () => ({ samples: [] }),
     'change.file': (input) => scene.sides[textOf(input, 'path')],
     'change.preview': () => ({ preview: scene.preview }),
     'file.sides': (input) => scene.sides[textOf(input, 'path')],
@@ -47,6 +48,12 @@ export function installFakeBridge(scene: Scene): void {
     'debug.stop': () => ({ stop: { ...scene.debug?.recorded, n: 4 } }),
     'debug.diff': () => scene.debug?.diff,
     'debug.adapters': () => ({ adapters: scene.debug?.adapters }),
+    'graph.status': () => ({ status: scene.graph?.status }),
+    'graph.ask': (input) => {
+      const question: unknown = Reflect.get(input, 'question')
+      const kind = typeof question === 'object' && question !== null ? textOf(question, 'kind') : ''
+      return { reply: scene.graph?.replies[kind] }
+    },
     'demo.start': () => ({ runId: scene.runs[0]?.id }),
     'run.create': () => ({ runId: scene.runs[0]?.id }),
     'workspace.open': () => ({}),

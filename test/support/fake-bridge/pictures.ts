@@ -15,11 +15,30 @@ interface Shot {
 }
 
 const tab = (name: string) => (page: Page) => page.getByRole('tab', { name }).click()
+const openServer = (id: string) => async (page: Page) => {
+  await tab('Servers')(page)
+  await page
+    .getByRole('button', { name: new RegExp(`^${id}`) })
+    .first()
+    .click()
+}
 const settle = (page: Page): Promise<void> => page.waitForTimeout(250)
 const diff = async (page: Page): Promise<void> => {
   await page.locator('.monaco-editor .view-line').first().waitFor({ timeout: 20_000 })
   await page.waitForTimeout(600)
 }
+
+const graph =
+  (view: string, act: (page: Page) => Promise<void> = settle) =>
+  async (page: Page): Promise<void> => {
+    await tab('Graph')(page)
+    await page.getByRole('textbox', { name: 'Find a symbol' }).fill('acquire')
+    await page.getByRole('tree').waitFor()
+    await page.keyboard.press('ArrowDown')
+    await page.keyboard.press('Enter')
+    await page.getByRole('button', { name: view, exact: true }).click()
+    await act(page)
+  }
 
 const shots: readonly Shot[] = [
   { name: 'first', scene: 'first' },
@@ -40,15 +59,70 @@ const shots: readonly Shot[] = [
       await diff(page)
     },
   },
+  { name: 'graph', scene: 'graph', act: tab('Graph') },
+  {
+    name: 'graph-found',
+    scene: 'graph',
+    act: async (page) => {
+      await tab('Graph')(page)
+      await page.getByRole('textbox', { name: 'Find a symbol' }).fill('acquire')
+      await page.getByRole('tree').waitFor()
+      await page.keyboard.press('ArrowDown')
+    },
+  },
+  {
+    name: 'graph-callers',
+    scene: 'graph',
+    act: graph('Callers', async (page) => {
+      await page.getByRole('tree').focus()
+      await page.keyboard.press('ArrowRight')
+      await settle(page)
+    }),
+  },
+  { name: 'graph-impact', scene: 'graph', act: graph('Impact') },
+  { name: 'graph-outline', scene: 'graph', act: graph('Outline') },
+  {
+    name: 'graph-path',
+    scene: 'graph',
+    act: graph('Path', async (page) => {
+      await page.getByRole('textbox').first().fill('main')
+      await page.getByRole('tree').waitFor()
+      await page.keyboard.press('ArrowDown')
+      await page.keyboard.press('Enter')
+      await settle(page)
+    }),
+  },
+  {
+    name: 'graph-indexing',
+    scene: 'graphIndexing',
+    act: async (page) => {
+      await tab('Graph')(page)
+      await page.getByRole('textbox', { name: 'Find a symbol' }).fill('acquire')
+    },
+  },
   { name: 'servers', scene: 'demo', act: tab('Servers') },
   {
     name: 'servers-open',
     scene: 'demo',
     act: async (page) => {
-      await tab('Servers')(page)
-      await page.getByRole('button', { name: 'bash', exact: true }).first().click()
+      await openServer('bash')(page)
       await page.getByRole('button', { name: /Not needed here/ }).click()
-      await page.keyboard.press('Tab')
+      await page.keyboard.press('ArrowDown')
+    },
+  },
+  { name: 'servers-running', scene: 'demo', act: openServer('typescript7') },
+  { name: 'servers-absent', scene: 'demo', act: openServer('gopls') },
+  { name: 'servers-settings', scene: 'demo', act: openServer('eslint') },
+  { name: 'servers-stopped', scene: 'demo', act: openServer('json') },
+  { name: 'servers-many', scene: 'manyServers', act: openServer('rust-analyzer') },
+  { name: 'servers-none-needed', scene: 'noServerNeeded', act: tab('Servers') },
+  { name: 'servers-none', scene: 'noServers', act: tab('Servers') },
+  {
+    name: 'servers-no-match',
+    scene: 'demo',
+    act: async (page) => {
+      await tab('Servers')(page)
+      await page.getByRole('searchbox', { name: 'Filter servers' }).fill('cobol')
     },
   },
   {

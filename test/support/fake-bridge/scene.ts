@@ -1,4 +1,5 @@
 import type { DebugScene } from './debugging.ts'
+import type { GraphScene } from './graphing.ts'
 import type { AppState, BothSides } from '../../../src/shared/ipc/contract.ts'
 import type { ReplyError } from '../../../src/shared/ipc/reply.ts'
 import type { ServerStatus } from '../../../src/shared/model/server-status.ts'
@@ -19,6 +20,8 @@ export interface Scene {
   readonly preview: ChangePreview
   /** What the debugger of every run shows. */
   readonly debug?: DebugScene
+  /** What the code graph answers. */
+  readonly graph?: GraphScene
   /** Calls that are refused, and calls that never answer. */
   readonly refused?: Readonly<Record<string, ReplyError>>
   readonly silent?: readonly string[]

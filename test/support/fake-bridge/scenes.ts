@@ -1,7 +1,7 @@
 import type { AppState } from '../../../src/shared/ipc/contract.ts'
 import { summary } from '../../../src/shared/run/reduce.ts'
 import type { RunView } from '../../../src/shared/run/view.ts'
-import { servers, tools } from './catalog.ts'
+import { manyServers, noServerNeeded, servers, tools } from './catalog.ts'
 import {
   buildingDebugging,
   debugScene,
@@ -9,6 +9,7 @@ import {
   pastDebugging,
   takenOverDebugging,
 } from './debugging.ts'
+import { graphScene, indexingGraph } from './graphing.ts'
 import { rewritePreview } from './preview.ts'
 import { call, demoOpening, demoRewrite, failedCall, say, started } from './run-facts.ts'
 import { movedDeltas, movedSides, movedStory } from './moved.ts'
@@ -218,6 +219,11 @@ export const scenes = {
   takenOver: scene(needsYou, { debug: takenOverDebugging }),
   building: scene(needsYou, { debug: buildingDebugging }),
   debugPast: scene(needsYou, { debug: pastDebugging }),
+  graph: scene(needsYou, { graph: graphScene }),
+  graphIndexing: scene(needsYou, { graph: indexingGraph }),
+  manyServers: scene(needsYou, { servers: manyServers }),
+  noServerNeeded: scene(needsYou, { servers: noServerNeeded }),
+  noServers: scene(needsYou, { servers: [] }),
   loading: { ...scene(needsYou), silent: ['run.open', 'run.list', 'server.list'] },
   failing: {
     ...scene(needsYou),

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import type { ServerStatus } from '../../../src/shared/model/server-status.ts'
-import { groupServers, keyOfServer } from '../../../src/renderer/panes/servers/server-groups.ts'
+import { groupServers, keyOfServer, placesOf } from '../../../src/renderer/panes/servers/server-groups.ts'
 import { shownServers } from '../../../src/renderer/panes/status/shown-servers.ts'
+import { factsOf, stateWords } from '../../../src/renderer/panes/servers/server-words.ts'
 import { verifies } from '../../support/verifies.ts'
 
 function server(id: string, state: ServerStatus['state'], more: Partial<ServerStatus> = {}): ServerStatus {
@@ -42,5 +43,55 @@ test('the status bar names a server of several folders once, by its worst state'
   expect(named.map(({ id, state }) => [id, state])).toEqual([
     ['tsc', 'crashed'],
     ['gopls', 'absent'],
+  ])
+})
+
+test('a server that is stopped keeps its place; what is needed all of a sudden comes last of those here', () => {
+  verifies('renderer.servers-keep-their-place')
+  const places = placesOf(servers)
+  const later = [
+    server('clangd', 'ready', { language: 'C/C++' }),
+    server('bash', 'crashed', { marker: 'run.sh' }),
+    server('gopls', 'not_needed'),
+    server('tsc', 'stopped', { root: '/w/app' }),
+    server('tsc', 'idle', { root: '/w/tool' }),
+    server('zls', 'absent'),
+  ]
+  const now = placesOf(later, places)
+  const { here, elsewhere } = groupServers(later, '', now)
+  expect([here.map(keyOfServer), elsewhere, placesOf(later, now) === now]).toEqual([
+    ['tsc /w/tool', 'tsc /w/app', 'gopls ', 'zls ', 'clangd ', 'bash '],
+    [],
+    true,
+  ])
+})
+
+test('one that another answers for says who, and is told as a fault nowhere', () => {
+  verifies('renderer.servers-calm')
+  const words = [
+    server('vtsls', 'not_needed', { answeredBy: 'tsc' }),
+    server('tsls', 'idle', { answeredBy: 'tsc' }),
+    server('tsc', 'ready', { upMs: 130_000 }),
+    server('pyright', 'starting', { upMs: 4_100 }),
+    server('json', 'stopped'),
+  ].map((one) => stateWords(one, true))
+  expect([words, stateWords(server('bash', 'idle'), false)]).toEqual([
+    ['tsc answers', 'tsc answers', 'ready, 2 min', 'starting, 4.1 s', 'stopped'],
+    'idle, not trusted',
+  ])
+})
+
+test('the details hold what a narrow row has no room for', () => {
+  verifies('renderer.servers-details')
+  const facts = factsOf(
+    server('tsc', 'ready', { pid: 71, upMs: 61_000, memoryBytes: 5 * 1024 * 1024, restarts: 2, root: '/w' }),
+  )
+  expect(facts.map(({ name, value }) => `${name} ${value}`)).toEqual([
+    'Language tsc',
+    'Running for 1 min',
+    'pid 71',
+    'Memory 5 MB',
+    'Restarts 2',
+    'Folder /w',
   ])
 })

@@ -1,3 +1,4 @@
+import { useEffect } from 'react'
 import { useStore } from 'zustand'
 import { run, showDone, showRefusal } from '../../state/refusal.ts'
 import type { Exported } from '../../state/servers-store.ts'
@@ -13,6 +14,7 @@ export function ServersPane(): React.JSX.Element {
   const isLooking = useStore(servers.store, (slice) => slice.isLooking)
   const shownId = useStore(desk.store, ({ serverId }) => serverId)
   const isTrusted = useApp()?.workspace?.trust === 'trusted'
+  useEffect(() => servers.watch(), [servers])
   if (load.kind === 'loading') return <Skeleton rows={6} />
   if (load.kind === 'failed')
     return (

@@ -3,13 +3,13 @@ import { strings } from '../../strings/index.ts'
 import { count, megabytes } from '../../ui/amounts.ts'
 import { Led } from '../../ui/chip.tsx'
 import { FilePath } from '../../ui/file-path.tsx'
-import { fileName } from '../../ui/path.ts'
 import { Icon } from '../../ui/icon.tsx'
-import { ServerDetails } from './server-details.tsx'
+import { fileName } from '../../ui/path.ts'
+import { columnCount } from './matrix-head.tsx'
+import { type ServerActs, ServerDetails } from './server-details.tsx'
 import { ledOf, stateWords } from './server-words.ts'
 
 const words = strings.servers
-const columns = 7
 
 interface ServerRowProps {
   readonly server: ServerStatus
@@ -17,35 +17,28 @@ interface ServerRowProps {
   /** The same server works in several folders: each row tells its own. */
   readonly isOneOfMany: boolean
   readonly isOpen: boolean
+  /** The one row that Tab reaches; arrows go on from it. */
+  readonly isTabStop: boolean
   readonly onToggle: () => void
-  readonly onRestart: () => void
-  readonly onStop: () => void
-  readonly onExport: () => void
+  readonly onFocus: () => void
+  readonly acts: ServerActs
 }
 
 /** Marker x binary x state; the row opens to its reason, its install line and its last words. */
-export function ServerRow({
-  server,
-  isTrusted,
-  isOneOfMany,
-  isOpen,
-  onToggle,
-  onRestart,
-  onStop,
-  onExport,
-}: ServerRowProps): React.JSX.Element {
-  const isNeeded = server.state !== 'not_needed'
+export function ServerRow(props: ServerRowProps): React.JSX.Element {
+  const { server, isTrusted, isOpen, onToggle, acts } = props
+  const isNeeded = server.state !== 'not_needed' && server.answeredBy === undefined
   return (
     <>
       <tr className={isOpen ? 'is-at' : ''} onClick={onToggle}>
-        <td>
-          <ServerName server={server} isOneOfMany={isOneOfMany} isOpen={isOpen} onToggle={onToggle} />
-        </td>
+        <th scope="row">
+          <ServerName {...props} />
+        </th>
         <td>
           {server.marker === undefined ? (
             <span className="quiet">{words.noMarker}</span>
           ) : (
-            <Found isFound isNeeded text={server.marker} />
+            <Found isFound isNeeded={isNeeded} text={server.marker} />
           )}
         </td>
         <td>
@@ -71,8 +64,8 @@ export function ServerRow({
       </tr>
       {isOpen ? (
         <tr className="matrix-more">
-          <td colSpan={columns}>
-            <ServerDetails server={server} onRestart={onRestart} onStop={onStop} onExport={onExport} />
+          <td colSpan={columnCount}>
+            <ServerDetails server={server} acts={acts} />
           </td>
         </tr>
       ) : null}
@@ -84,21 +77,29 @@ function ServerName({
   server: { id, root, settingsProblems },
   isOneOfMany,
   isOpen,
+  isTabStop,
   onToggle,
-}: Pick<ServerRowProps, 'server' | 'isOneOfMany' | 'isOpen' | 'onToggle'>): React.JSX.Element {
+  onFocus,
+}: ServerRowProps): React.JSX.Element {
   return (
     <button
       type="button"
       className="matrix-open"
       aria-expanded={isOpen}
-      title={words.details(id)}
+      tabIndex={isTabStop ? 0 : -1}
+      onFocus={onFocus}
       onClick={(event) => {
         event.stopPropagation()
         onToggle()
       }}
     >
-      <b className="clip">{id}</b>
-      {isOneOfMany && root !== undefined ? <span className="quiet clip">{fileName(root)}</span> : null}
+      <Icon name={isOpen ? 'down' : 'right'} size={12} />
+      <b className="clip" title={id}>
+        {id}
+      </b>
+      {isOneOfMany && root !== undefined ? (
+        <FilePath path={fileName(root)} className="matrix-folder quiet" />
+      ) : null}
       {settingsProblems === undefined ? null : (
         <Icon name="warning" size={12} tone="wait" label={words.settingsProblem} />
       )}

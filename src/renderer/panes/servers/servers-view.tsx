@@ -1,14 +1,14 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import type { ServerStatus } from '../../../shared/model/server-status.ts'
 import { strings } from '../../strings/index.ts'
 import { Button } from '../../ui/button.tsx'
-import { Icon } from '../../ui/icon.tsx'
-import { groupServers, keyOfServer } from './server-groups.ts'
-import { ServerRow } from './server-row.tsx'
+import { Empty } from '../../ui/states.tsx'
+import { rowButtons } from './row-keys.ts'
+import { groupServers, keyOfServer, placesOf } from './server-groups.ts'
+import { ServersTable } from './servers-table.tsx'
 import './servers.css'
 
 const words = strings.servers
-const columns = 7
 
 interface ServersViewProps {
   readonly servers: readonly ServerStatus[]
@@ -25,16 +25,31 @@ interface ServersViewProps {
 export function ServersView(props: ServersViewProps): React.JSX.Element {
   const { servers, shownId, isLooking, onLook } = props
   const [filter, setFilter] = useState('')
-  const { here, elsewhere } = groupServers(servers, filter)
-  const [isElsewhereOpen, setElsewhereOpen] = useState(elsewhere.some(({ id }) => id === shownId))
+  const [places, setPlaces] = useState(() => placesOf(servers))
+  const known = placesOf(servers, places)
+  // A row keeps its place under the pointer, whatever becomes of it, until the pane is opened anew.
+  if (known !== places) setPlaces(known)
+  const groups = groupServers(servers, filter, known)
+  const [opened, setOpened] = useState(() => openedAt(servers.find(({ id }) => id === shownId)))
+  const [isElsewhereOpen, setElsewhereOpen] = useState(groups.elsewhere.some(({ id }) => id === shownId))
+  const filterBox = useRef<HTMLInputElement>(null)
+  const body = useRef<HTMLDivElement>(null)
   const isSearching = filter.trim() !== ''
+  const isNothing = isSearching && groups.here.length + groups.elsewhere.length === 0
+  function clear(): void {
+    setFilter('')
+    filterBox.current?.focus()
+  }
   return (
     <>
       <header className="pane-head pane-head--one">
         <div className="row">
           <h2>{words.title}</h2>
-          <span className="small quiet clip grow servers-about">{words.text}</span>
+          <span className="small quiet clip grow servers-about" title={words.text}>
+            {words.text}
+          </span>
           <input
+            ref={filterBox}
             type="search"
             className="field field--small servers-filter"
             value={filter}
@@ -42,106 +57,59 @@ export function ServersView(props: ServersViewProps): React.JSX.Element {
             placeholder={words.filter}
             spellCheck={false}
             onChange={(event) => setFilter(event.target.value)}
+            onKeyDown={(event) => {
+              if (event.key !== 'ArrowDown' || body.current === null) return
+              event.preventDefault()
+              rowButtons(body.current)[0]?.focus()
+            }}
           />
-          <Button size="small" icon="again" disabled={isLooking} onClick={onLook}>
+          <Button
+            size="small"
+            icon="again"
+            aria-disabled={isLooking}
+            onClick={isLooking ? undefined : onLook}
+          >
             {isLooking ? words.looking : words.lookAgain}
           </Button>
         </div>
       </header>
-      <div className="scroll">
-        <table className="matrix">
-          <MatrixHead />
-          <tbody>
-            <Rows {...props} rows={here} />
-            {here.length === 0 ? (
-              <tr>
-                <td colSpan={columns} className="quiet">
-                  {isSearching ? words.noneHereMatches : words.noneHere}
-                </td>
-              </tr>
-            ) : null}
-          </tbody>
-          {elsewhere.length === 0 ? null : (
-            <tbody>
-              <tr className="matrix-group">
-                <td colSpan={columns}>
-                  <button
-                    type="button"
-                    className="matrix-open"
-                    aria-expanded={isElsewhereOpen || isSearching}
-                    disabled={isSearching}
-                    onClick={() => setElsewhereOpen(!isElsewhereOpen)}
-                  >
-                    <Icon name={isElsewhereOpen || isSearching ? 'down' : 'right'} size={12} />
-                    <b>{words.elsewhere(elsewhere.length)}</b>
-                  </button>
-                </td>
-              </tr>
-              {isElsewhereOpen || isSearching ? <Rows {...props} rows={elsewhere} /> : null}
-            </tbody>
-          )}
-        </table>
+      <p className="unseen" role="status">
+        {toldOf(servers, opened)}
+      </p>
+      <div ref={body} className="scroll">
+        {isNothing ? (
+          <Empty icon="search" title={words.noMatch(filter.trim())} text={words.noMatchText}>
+            <Button onClick={clear}>{words.clearFilter}</Button>
+          </Empty>
+        ) : (
+          <ServersTable
+            {...props}
+            groups={groups}
+            isSearching={isSearching}
+            openedKey={opened?.key}
+            isElsewhereOpen={isElsewhereOpen}
+            onOpen={(key) => setOpened(openedAt(servers.find((server) => keyOfServer(server) === key)))}
+            onElsewhere={setElsewhereOpen}
+          />
+        )}
       </div>
     </>
   )
 }
 
-function MatrixHead(): React.JSX.Element {
-  return (
-    <>
-      <colgroup>
-        <col className="matrix-name" />
-        <col className="matrix-marker" />
-        <col />
-        <col className="matrix-state" />
-        <col className="matrix-restarts" />
-        <col className="matrix-pid only-wide" />
-        <col className="matrix-memory only-wide" />
-      </colgroup>
-      <thead>
-        <tr>
-          <th>{words.columns.server}</th>
-          <th>{words.columns.marker}</th>
-          <th>{words.columns.binary}</th>
-          <th>{words.columns.state}</th>
-          <th className="num matrix-restarts">{words.columns.restarts}</th>
-          <th className="num only-wide">{words.columns.pid}</th>
-          <th className="num only-wide">{words.columns.memory}</th>
-        </tr>
-      </thead>
-    </>
-  )
+interface Opened {
+  readonly key: string
+  /** Its state at that moment: what it becomes is said. */
+  readonly state: ServerStatus['state']
 }
 
-function Rows({
-  rows,
-  isTrusted,
-  shownId,
-  onRestart,
-  onStop,
-  onExport,
-}: ServersViewProps & { readonly rows: readonly ServerStatus[] }): React.JSX.Element {
-  const first = rows.find(({ id }) => id === shownId)
-  const [opened, setOpened] = useState(first === undefined ? undefined : keyOfServer(first))
-  const ids = rows.map(({ id }) => id)
-  return (
-    <>
-      {rows.map((server) => {
-        const key = keyOfServer(server)
-        return (
-          <ServerRow
-            key={key}
-            server={server}
-            isTrusted={isTrusted}
-            isOneOfMany={ids.indexOf(server.id) !== ids.lastIndexOf(server.id)}
-            isOpen={key === opened}
-            onToggle={() => setOpened(key === opened ? undefined : key)}
-            onRestart={() => onRestart(server.id)}
-            onStop={() => onStop(server.id)}
-            onExport={() => onExport(server.id)}
-          />
-        )
-      })}
-    </>
-  )
+function openedAt(server: ServerStatus | undefined): Opened | undefined {
+  return server === undefined ? undefined : { key: keyOfServer(server), state: server.state }
+}
+
+/** What a screen reader is told when the opened server is not any more as it was when it was opened. */
+function toldOf(servers: readonly ServerStatus[], opened: Opened | undefined): string {
+  const server = servers.find((one) => keyOfServer(one) === opened?.key)
+  if (server === undefined || server.state === opened?.state) return ''
+  return words.became(server.id, words.states[server.state])
 }
