@@ -18,6 +18,7 @@ import { agents } from './requirements/agents.ts'
 import { headless } from './requirements/headless.ts'
 import { app } from './requirements/app.ts'
 import { renderer } from './requirements/renderer.ts'
+import { graphLanguages } from './requirements/graph-languages.ts'
 import { search } from './requirements/search.ts'
 import { dap } from './requirements/dap.ts'
 import { debug } from './requirements/debug.ts'
@@ -44,6 +45,7 @@ export const requirements = {
   ...headless,
   ...app,
   ...renderer,
+  ...graphLanguages,
   ...search,
   ...dap,
   ...debug,

@@ -1,0 +1,261 @@
+import type { Binding, Value } from '../../extract/declared/linkage.ts'
+import {
+  type Declaration,
+  type Entity,
+  external,
+  isSameEntity,
+  type NamedType,
+  type Type,
+  unknown,
+} from './entity.ts'
+import type { FileView } from './file-view.ts'
+import { awaited, elementOf, itemOf, partOf } from './containers.ts'
+import { baseMember, memberOfType, staticMember } from './members.ts'
+import type { LinkRules } from './rules.ts'
+import type { TrackedWorld } from './tracked-world.ts'
+import { argumentsAsParameters, readType, substituted } from './types.ts'
+
+/** A chain of bindings, members and aliases longer than this is not followed; cycles end here too. */
+const deepest = 40
+
+/** Finds what values stand for. One instance links one file. */
+export class Resolver {
+  readonly world: TrackedWorld
+  readonly rules: LinkRules
+  readonly #known = new Map<string, Entity>()
+  #depth = 0
+
+  constructor(world: TrackedWorld, rules: LinkRules) {
+    this.world = world
+    this.rules = rules
+  }
+
+  value(view: FileView, index: number): Entity {
+    const value = view.linkage.values[index]
+    if (value === undefined) return unknown
+    return this.once(`${view.file} ${String(index)}`, () => this.#read(view, value))
+  }
+
+  /** Answers a question once; one that is asked while it is being answered is unknown. */
+  once(key: string, answer: () => Entity): Entity {
+    const known = this.#known.get(key)
+    if (known !== undefined) return known
+    if (this.#depth > deepest) return unknown
+    this.#depth++
+    this.#known.set(key, unknown)
+    const entity = answer()
+    this.#depth--
+    this.#known.set(key, entity)
+    return entity
+  }
+
+  #read(view: FileView, value: Value): Entity {
+    switch (value.is) {
+      case 'name':
+        return this.name(view, value.name, value.scope)
+      case 'self':
+        return { kind: 'value', type: this.own(view, value.type) }
+      case 'class':
+        return { kind: 'symbol', file: view.file, symbol: value.type, tier: 'A', reason: 'scope' }
+      case 'super':
+        return { kind: 'value', type: unknown }
+      case 'typed':
+        return { kind: 'value', type: this.type(view, value.type) }
+      case 'type':
+        return this.#typeItself(view, value.type)
+      case 'imported':
+        return this.imported(view, value.import)
+      case 'nothing':
+        return { kind: 'value', type: { kind: 'nothing' } }
+      default:
+        return this.#derived(view, value)
+    }
+  }
+
+  #derived(
+    view: FileView,
+    value: Value & { is: 'member' | 'result' | 'element' | 'item' | 'part' | 'awaited' },
+  ): Entity {
+    const above = view.linkage.values[value.of]
+    if (value.is === 'member' && above?.is === 'super')
+      return baseMember(this, this.own(view, above.type), value)
+    const of = this.value(view, value.of)
+    switch (value.is) {
+      case 'member':
+        return this.member(of, value, view)
+      case 'result':
+        return this.result(of)
+      case 'element':
+        return given(of, elementOf(this.typeOf(of)))
+      case 'item':
+        return given(of, itemOf(this.typeOf(of)))
+      case 'part':
+        return given(of, partOf(this.typeOf(of), value.at))
+      case 'awaited':
+        return given(of, awaited(this.typeOf(of)))
+    }
+  }
+
+  /** The type that a symbol declares, with its own parameters as arguments. */
+  own(view: FileView, symbol: number): NamedType {
+    return { kind: 'named', file: view.file, symbol, arguments: argumentsAsParameters(view, symbol) }
+  }
+
+  type(view: FileView, index: number): Type {
+    return readType(this, view, index)
+  }
+
+  #typeItself(view: FileView, index: number): Entity {
+    const text = view.linkage.types[index]
+    return text === undefined ? unknown : this.path(view, text.path, text.scope)
+  }
+
+  /** What a written path of names stands for. */
+  path(view: FileView, path: readonly string[], scope: number): Entity {
+    const [first, ...rest] = path
+    if (first === undefined) return unknown
+    let entity = this.name(view, first, scope)
+    for (const name of rest) entity = this.member(entity, { name }, view)
+    return entity
+  }
+
+  name(view: FileView, name: string, from: number): Entity {
+    let isInside = false
+    for (let scope = from; scope >= 0;) {
+      const here = view.scopes[scope]
+      if (here === undefined) break
+      const isHidden = here.fact.kind === 'type' && isInside && !this.rules.seesMembers
+      const found = isHidden ? undefined : this.#inScope(view, scope, name)
+      if (found !== undefined) return found
+      if (here.fact.kind === 'function' || here.fact.kind === 'block') isInside = true
+      scope = here.fact.parent
+    }
+    return this.rules.outside(name, view, this)
+  }
+
+  #inScope(view: FileView, scope: number, name: string): Entity | undefined {
+    const here = view.scopes[scope]
+    const bindings = here?.names.get(name)
+    if (bindings !== undefined)
+      return this.once(`${view.file} scope ${String(scope)} ${name}`, () => this.#bound(view, bindings))
+    if (here?.fact.kind !== 'type' || here.fact.owner < 0 || !this.rules.seesMembers) return undefined
+    const found = memberOfType(this, this.own(view, here.fact.owner), { name }, view)
+    return found.kind === 'symbol' ? found : undefined
+  }
+
+  /** All that a name is bound to must be one thing, else nobody knows. */
+  #bound(view: FileView, bindings: readonly Binding[]): Entity {
+    let agreed: Entity | undefined
+    for (const binding of bindings) {
+      const entity = this.binding(view, binding)
+      if (entity.kind === 'value' && entity.type.kind === 'nothing') continue
+      if (agreed !== undefined && !isSameEntity(agreed, entity)) return unknown
+      agreed ??= entity
+    }
+    return agreed ?? unknown
+  }
+
+  binding(view: FileView, binding: Binding): Entity {
+    switch (binding.is) {
+      case 'symbol':
+        return { kind: 'symbol', file: view.file, symbol: binding.symbol, tier: 'A', reason: 'scope' }
+      case 'import':
+        return this.imported(view, binding.import)
+      case 'typed':
+        return { kind: 'value', type: this.type(view, binding.type) }
+      case 'valued':
+        return this.#variable(this.value(view, binding.value))
+      case 'parameter':
+      case 'opaque':
+        return unknown
+    }
+  }
+
+  /** A variable that holds a function: calls through it are tier I. What it holds else is an object. */
+  #variable(entity: Entity): Entity {
+    if (entity.kind !== 'symbol') return entity
+    const kind = this.world.view(entity.file)?.facts.symbols[entity.symbol]?.kind
+    if (kind === 'function' || kind === 'method') return { ...entity, tier: 'I', reason: 'variable' }
+    const type = this.typeOf(entity)
+    return type.kind === 'unknown' ? entity : { kind: 'value', type }
+  }
+
+  imported(view: FileView, index: number): Entity {
+    const fact = view.linkage.imports[index]
+    if (fact === undefined) return unknown
+    return this.once(`${view.file} import ${String(index)}`, () => {
+      const entity = this.rules.imported(fact, view, this)
+      return entity.kind === 'symbol' ? { ...entity, reason: 'import' } : entity
+    })
+  }
+
+  member(of: Entity, wanted: { readonly name: string; readonly count?: number }, from: FileView): Entity {
+    switch (of.kind) {
+      case 'module':
+        return this.rules.inModule(of.module, wanted.name, this)
+      case 'symbol':
+        return staticMember(this, of, wanted, from)
+      case 'value':
+        return memberOfType(this, of.type, wanted, from)
+      case 'external':
+        return of.type === undefined ? external : memberOfType(this, of.type, wanted, from)
+      case 'unknown':
+        return unknown
+    }
+  }
+
+  /** What calling it gives. */
+  result(of: Entity): Entity {
+    if (of.kind === 'external') return of.type === undefined ? external : { kind: 'value', type: of.type }
+    const view = of.kind === 'symbol' ? this.world.view(of.file) : undefined
+    if (of.kind !== 'symbol' || view === undefined) return unknown
+    const type = this.#resultType(view, of)
+    return type.kind === 'unknown' ? unknown : { kind: 'value', type }
+  }
+
+  #resultType(view: FileView, { symbol, on }: Declaration): Type {
+    const fact = view.facts.symbols[symbol]
+    if (fact === undefined) return unknown
+    if (typeKinds.has(fact.kind)) return this.own(view, symbol)
+    if (fact.kind === 'constructor' && !view.declared.has(symbol)) return this.own(view, fact.parent)
+    const declared = this.#declaredType(view, symbol, on)
+    return this.rules.result?.(declared, fact.flags.isAsync === true) ?? declared
+  }
+
+  #declaredType(view: FileView, symbol: number, on: NamedType | undefined): Type {
+    const index = view.declared.get(symbol)
+    return index === undefined ? unknown : substituted(this, this.type(view, index), on)
+  }
+
+  /** The type of what an entity is when it is read. */
+  typeOf(entity: Entity): Type {
+    if (entity.kind === 'value') return entity.type
+    if (entity.kind === 'external') return entity.type ?? { kind: 'external', name: '', arguments: [] }
+    if (entity.kind !== 'symbol') return unknown
+    const view = this.world.view(entity.file)
+    const kind = view?.facts.symbols[entity.symbol]?.kind
+    if (view === undefined || kind === undefined || !valueKinds.has(kind)) return unknown
+    if (view.declared.has(entity.symbol)) return this.#declaredType(view, entity.symbol, entity.on)
+    return this.#inferredType(view, entity.symbol)
+  }
+
+  #inferredType(view: FileView, symbol: number): Type {
+    const values = view.inferred.get(symbol) ?? []
+    const found = this.once(`${view.file} inferred ${String(symbol)}`, () =>
+      this.#bound(
+        view,
+        values.map((value) => ({ is: 'valued', value })),
+      ),
+    )
+    return found.kind === 'value' || found.kind === 'external' ? this.typeOf(found) : unknown
+  }
+}
+
+const typeKinds: ReadonlySet<string> = new Set(['class', 'struct', 'enum', 'interface', 'trait'])
+const valueKinds: ReadonlySet<string> = new Set(['field', 'variable', 'constant', 'property', 'enum_member'])
+
+/** What is taken out of an external thing is external where nothing better is known. */
+function given(of: Entity, type: Type): Entity {
+  if (type.kind !== 'unknown') return { kind: 'value', type }
+  return of.kind === 'external' && of.type === undefined ? external : unknown
+}

@@ -1,0 +1,5 @@
+/** Promises of the code graph in languages other than TypeScript and JavaScript. */
+export const graphLanguages = {
+  'graph-languages.python':
+    'Calls of Python point at what is declared: at least 99 % right and, where types are declared, 90 % found.',
+} as const
