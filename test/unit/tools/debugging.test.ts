@@ -87,11 +87,25 @@ describe('the tool debug', () => {
     expect(about).toContain('status;')
   })
 
+  it.each([
+    [
+      'Python',
+      '  File "a.py", line 2, in f\n    g()\nKeyError: no x\n',
+      'KeyError: no x\nFile "a.py", line 2, in f\n    g()',
+    ],
+    ['JavaScript', 'KeyError: no x\n    at f (a.js:2)\n', 'KeyError: no x\n    at f (a.js:2)'],
+  ])('tells an exception once, also where a trace of %s repeats it', (_language, details, told) => {
+    verifies('debug.text')
+    const exception = { name: 'KeyError', message: 'no x', details }
+    const { text } = presenters.continue({ ...stop, exception, state: 'stopped' })
+    expect(text.split('\n  3  x = 1')[0]?.split('\n').slice(1).join('\n')).toBe(told)
+  })
+
   it('tells a stop with the fact first, then source, stack, locals and output', () => {
     verifies('debug.text')
     expect(presenters.continue({ ...stop, state: 'stopped' }).text).toBe(
       [
-        'Stopped (exception: Paused on exception) at src/app.py:4 in ratio, thread 1. This is stop 3.',
+        'Stopped (exception) at src/app.py:4 in ratio, thread 1. This is stop 3.',
         'ZeroDivisionError: division by zero',
         '  3  x = 1',
         '> 4  y = x / z',

@@ -9,9 +9,10 @@ import {
   shownValueChars,
 } from '../../../shared/model/debug.ts'
 import { messageOf } from '../../base/failure.ts'
-import type { ExceptionFacts, Scope, StackFrame, Variable } from '../frames.ts'
+import type { Scope, StackFrame, Variable } from '../frames.ts'
 import type { RawStop } from '../session-state.ts'
 import type { DebugSession, Wait } from '../session.ts'
+import { exceptionOf, withoutMark } from './exception-words.ts'
 
 /** How a path of the debuggee is shown. */
 export type ShowFile = (absolute: string) => { readonly file: string; readonly isOutside: boolean }
@@ -124,7 +125,8 @@ export function shownVariable(variable: Variable): DebugVariable {
 }
 
 export function shownFrame(frame: StackFrame, index: number, show: ShowFile): DebugFrame {
-  const { name, file, line } = frame
+  const { file, line } = frame
+  const name = withoutMark(frame.name)
   if (file === undefined) return { index, name, ...(line > 0 ? { line } : {}), isOutside: true }
   const shown = show(file)
   return {
@@ -220,16 +222,6 @@ async function readException(
   const said = raw.text ?? raw.description ?? 'An exception was thrown.'
   if (session.capabilities.supportsExceptionInfoRequest !== true) return { message: said }
   return exceptionOf(await session.exceptionInfo(raw.threadId, wait), said)
-}
-
-function exceptionOf(facts: ExceptionFacts, said: string): NonNullable<Stop['exception']> {
-  const { id, description, typeName, message, stackTrace } = facts
-  const name = typeName ?? id
-  return {
-    ...(name === '' ? {} : { name }),
-    message: message ?? description ?? said,
-    ...(stackTrace === undefined ? {} : { details: stackTrace }),
-  }
 }
 
 async function readCaptures(

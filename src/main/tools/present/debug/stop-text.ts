@@ -10,6 +10,7 @@ import { counted, cutLine, fitEnd } from '../text-limit.ts'
 const framesShown = 12
 const valueChars = 200
 const outputChars = 3_000
+const traceChars = 1_500
 
 /** A transition for the model: where the program stands first, then what is there. */
 export function presentTransition(transition: Transition): string {
@@ -41,7 +42,9 @@ export function presentTransition(transition: Transition): string {
 
 function presentStop(stop: Stop): string {
   const { n, reason, description, threadId, frames, exception, source, captures = [], gaps = [] } = stop
-  const told = description === undefined || description === reason ? reason : `${reason}: ${description}`
+  // The exception itself follows with all of its words.
+  const isTold = description === undefined || description === reason || exception !== undefined
+  const told = isTold ? reason : `${reason}: ${description}`
   const top = frames[0]
   return lines([
     `Stopped (${told}) at ${placeOf(stop)}${top === undefined ? '' : ` in ${top.name}`}, thread ${threadId}. This is stop ${n}.`,
@@ -120,8 +123,18 @@ export function variableText(variable: DebugVariable): string {
 }
 
 function exceptionText({ name, message, details }: NonNullable<Stop['exception']>): string {
-  const head = name === undefined || message.startsWith(name) ? message : `${name}: ${message}`
-  return details === undefined ? head : `${head}\n${fitEnd(details, 1_500)}`
+  const head = exceptionHead(name, message)
+  if (details === undefined) return head
+  // A trace of JavaScript begins with the head, one of Python ends with it.
+  const trace = details.trim()
+  if (trace.startsWith(head)) return fitEnd(trace, traceChars)
+  const rest = trace.endsWith(head) ? trace.slice(0, -head.length).trimEnd() : trace
+  return lines([head, fitEnd(rest, traceChars)])
+}
+
+function exceptionHead(name: string | undefined, message: string): string {
+  if (name === undefined || message.startsWith(name)) return message
+  return message === '' ? name : `${name}: ${message}`
 }
 
 export function placeOf({ file, line }: { file?: string | undefined; line?: number | undefined }): string {
