@@ -11,6 +11,8 @@ export const dap = {
     'Whatever waits on an adapter is settled: answered, refused, timed out, cancelled or crashed.',
   'dap.ends-all':
     'Ending a session leaves no process: adapter, debuggee and all below them, whatever they ignore.',
+  'dap.ends-soon':
+    'With every adapter, standing or running, the end takes less than three seconds, also with a child that ignores SIGTERM.',
   'dap.order':
     'The stop that is told is the one after the last step, in whatever order answers and events come.',
   'dap.threads': 'Thread 0, and a stop that names no thread, are threads like any other.',

@@ -2,13 +2,12 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { readFileSync, writeFileSync } from 'node:fs'
 import net from 'node:net'
-import path from 'node:path'
 import { afterEach, describe, expect, test } from 'vitest'
 import { messageOf } from '../../../src/main/base/failure.ts'
 import type { DebugSession } from '../../../src/main/dap/session.ts'
 import { DebugWorkspace, long } from '../../support/debug/debug-workspace.ts'
 import { hasAdapter } from '../../support/debug/has-adapter.ts'
-import { livingOf, readPids, until } from '../../support/processes.ts'
+import { until } from '../../support/processes.ts'
 import { verifies } from '../../support/verifies.ts'
 import { stopOf } from './transcript.ts'
 
@@ -172,24 +171,6 @@ describe.skipIf(!hasAdapter('debugpy'))('with debugpy', () => {
       expect(taken.kind === 'plan' && taken.plan.adapter.file !== dud).toBe(true)
     },
   )
-
-  test('a kill -9 of the app leaves no adapter and no program', limits, async () => {
-    verifies('dap.app-killed')
-    const space = opened({ 'loop.py': loop })
-    const pids = space.file('pids')
-    const python = (await space.plan({ program: 'loop.py' })).adapter.file
-    const app = spawn(
-      process.execPath,
-      ['--import', 'tsx', path.join(import.meta.dirname, 'killed-app.ts'), space.folder, python, pids],
-      {
-        stdio: 'ignore',
-      },
-    )
-    const known = await readPids(pids, 3)
-    app.kill('SIGKILL')
-    await until('nothing of it to live', async () => (await livingOf(known)).length === 0, 5_000)
-    expect(await livingOf(known)).toEqual([])
-  })
 })
 
 function countIn(space: DebugWorkspace): number {

@@ -113,12 +113,9 @@ describe.each(cases)(
           .output(0)
           .entries.map((entry) => entry.text)
           .join('')
-        expect([
-          end.state,
-          said.includes('n=12\n'),
-          said.includes('n=23\n'),
-          said.includes(printed),
-        ]).toEqual(['ended', true, true, true])
+        expect([end.state, said.includes('n=12\n'), said.includes('n=23\n'), said.includes(printed)]).toEqual(
+          ['ended', true, true, true],
+        )
         expect(facts.filter(({ type }) => type === 'debug-stopped').length).toBe(2)
       },
     )

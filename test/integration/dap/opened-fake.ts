@@ -4,6 +4,7 @@ import { inParallel } from '../../../src/main/base/in-parallel.ts'
 import type { AdapterEntry } from '../../../src/main/dap/catalog/catalog.ts'
 import type { SessionEnd, SessionState } from '../../../src/main/dap/session-state.ts'
 import type { DebugSession } from '../../../src/main/dap/session.ts'
+import { ownMsOf } from '../../support/cpu-wait.ts'
 import { DebugWorkspace, long } from '../../support/debug/debug-workspace.ts'
 import { type AdapterScript, fakePlan } from '../../support/fake-adapter/script.ts'
 import { livingOf } from '../../support/processes.ts'
@@ -17,7 +18,8 @@ export interface OpenedFake {
   readonly end: () => Promise<{
     readonly end: SessionEnd
     readonly living: readonly number[]
-    readonly tookMs: number
+    /** Without what the machine had no time for. */
+    readonly ownMs: number
   }>
   /** Messages that the adapter got. */
   readonly received: () => readonly Record<string, unknown>[]
@@ -40,9 +42,8 @@ export function openFake(script: AdapterScript, entry: Partial<AdapterEntry> = {
     output: () => output,
     end: async () => {
       const pids = linesOf(pidFile).map(Number)
-      const startedMs = performance.now()
-      const end = await session.end('The test ended it.')
-      return { end, living: await livingOf(pids), tookMs: performance.now() - startedMs }
+      const ownMs = await ownMsOf(async () => await session.end('The test ended it.'))
+      return { end: await session.ended, living: await livingOf(pids), ownMs }
     },
     received: () => linesOf(logFile).map((line) => JSON.parse(line) as Record<string, unknown>),
     close: () => workspace.close(),
