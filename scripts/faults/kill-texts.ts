@@ -1,4 +1,4 @@
-/** Eight files: updates in two folders, an addition and a deletion. */
+/** Nine paths: updates in two folders, an addition, a deletion, and a move into a folder that is missing. */
 export const killTexts = {
   old: {
     'a.ts': 'a',
@@ -6,8 +6,8 @@ export const killTexts = {
     'c.ts': 'c',
     'lib/d.ts': 'd',
     'lib/e.ts': 'e',
-    'lib/f.ts': 'f',
     'g.ts': 'g',
+    'from/f.ts': 'f',
   },
   next: {
     'a.ts': 'A',
@@ -15,7 +15,7 @@ export const killTexts = {
     'c.ts': 'C',
     'lib/d.ts': 'D',
     'lib/e.ts': 'E',
-    'lib/f.ts': 'F',
+    'to/f.ts': 'f',
     'h/i.ts': 'H',
   },
 }

@@ -11,31 +11,22 @@ import {
   writeFile,
 } from 'node:fs/promises'
 import path from 'node:path'
+import type { ModelChange, ModelFile, Side } from './model-change.ts'
 
 type Entry =
   | { readonly kind: 'file'; readonly text: string; readonly mode: number }
   | { readonly kind: 'link'; readonly to: string }
 
-export interface ModelFile {
-  readonly path: string
-  readonly real: string
-  readonly before: string
-  readonly after: string
-}
-
-export interface ModelChange {
-  readonly id: string
-  readonly files: readonly ModelFile[]
-  state: 'waiting' | 'committed' | 'discarded' | 'undone'
-  /** What the Accept wrote. */
-  written: readonly ModelFile[]
-}
-
 /** What the disk must look like: changed beside the disk by every step, and compared with it. */
 export class ModelWorld {
   readonly root: string
   readonly changes: ModelChange[] = []
+  /** Of a new file, as the umask says. */
+  #freshMode = 0
   readonly #entries = new Map<string, Entry>()
+  readonly #folders = new Set<string>()
+  /** Of files that an Accept deleted. */
+  readonly #modes = new Map<ModelFile, number>()
 
   constructor(root: string) {
     this.root = root
@@ -71,33 +62,67 @@ export class ModelWorld {
   }
 
   /** What an Accept or an undo of these files must answer now. */
-  verdict(files: readonly ModelFile[], side: 'before' | 'after'): 'stale' | 'read_only' | 'fine' {
-    const isStale = files.some(
-      (file) => this.realOf(file.path) !== file.real || this.textOf(file.real) !== file[side],
-    )
+  verdict(files: readonly ModelFile[], side: Side): 'stale' | 'read_only' | 'fine' {
+    const places = files.flatMap((file) => [...file.places])
+    const isStale = places.some((place) => {
+      const text = place[side]
+      if (text === undefined) return this.has(place.path)
+      return this.realOf(place.path) !== place.real || this.textOf(place.real) !== text
+    })
     if (isStale) return 'stale'
-    const isReadOnly = files.some(({ real }) => {
+    const isReadOnly = places.some(({ real }) => {
       const entry = this.#entries.get(real)
       return entry?.kind === 'file' && (entry.mode & 0o222) === 0
     })
     return isReadOnly ? 'read_only' : 'fine'
   }
 
-  /** By our own hand: the disk has it already, or is to have it. */
-  apply(files: readonly ModelFile[], side: 'before' | 'after'): void {
-    for (const file of files) {
-      const entry = this.#entries.get(file.real)
-      if (entry?.kind === 'file') this.#entries.set(file.real, { ...entry, text: file[side] })
+  /** By our own hand: the disk has it already, or is to have it. `side`: what stands there now. */
+  turn(files: readonly ModelFile[], side: Side, emptied: readonly string[]): void {
+    for (const file of files) this.#turnFile(file, side)
+    for (const folder of emptied.toSorted((one, other) => other.length - one.length))
+      if (this.#isEmpty(folder)) this.#folders.delete(folder)
+  }
+
+  /** Those above a file that are not there. */
+  missingAbove(name: string): string[] {
+    return foldersOf(name).filter((folder) => !this.#folders.has(folder))
+  }
+
+  #turnFile(file: ModelFile, side: Side): void {
+    const [from, to] =
+      side === 'before' ? [file.places[0], file.places.at(-1)] : [file.places.at(-1), file.places[0]]
+    if (from === undefined || to === undefined) return
+    const entry = this.#entries.get(from.real)
+    const standing = entry?.kind === 'file' ? entry.mode : undefined
+    const text = to[side === 'before' ? 'after' : 'before']
+    this.#entries.delete(from.real)
+    if (text === undefined) {
+      if (standing !== undefined) this.#modes.set(file, standing)
+      return
     }
+    const mode = standing ?? (file.op === 'delete' ? this.#modes.get(file) : undefined) ?? this.#freshMode
+    this.#put(to.real, { kind: 'file', text, mode })
+  }
+
+  #put(name: string, entry: Entry): void {
+    this.#entries.set(name, entry)
+    for (const folder of foldersOf(name)) this.#folders.add(folder)
+  }
+
+  #isEmpty(folder: string): boolean {
+    return ![...this.#entries.keys(), ...this.#folders].some((name) => name.startsWith(`${folder}/`))
   }
 
   /** By somebody else's hand: model and disk. */
   async write(name: string, text: string): Promise<void> {
     const old = this.#entries.get(name)
-    this.#entries.set(name, { kind: 'file', text, mode: old?.kind === 'file' ? old.mode : 0o644 })
+    this.#put(name, { kind: 'file', text, mode: old?.kind === 'file' ? old.mode : 0o644 })
     await mkdir(path.dirname(this.#at(name)), { recursive: true })
     await writeFile(this.#at(name), text)
-    if (old === undefined) await chmod(this.#at(name), 0o644)
+    if (old !== undefined) return
+    this.#freshMode = (await lstat(this.#at(name))).mode & 0o777
+    await chmod(this.#at(name), 0o644)
   }
 
   async remove(name: string): Promise<void> {
@@ -109,7 +134,8 @@ export class ModelWorld {
     const entry = this.#entries.get(from)
     if (entry === undefined) return
     this.#entries.delete(from)
-    this.#entries.set(to, entry)
+    this.#put(to, entry)
+    await mkdir(path.dirname(this.#at(to)), { recursive: true })
     await rename(this.#at(from), this.#at(to))
   }
 
@@ -122,15 +148,16 @@ export class ModelWorld {
 
   async link(name: string, to: string): Promise<void> {
     if (this.has(name)) await this.remove(name)
-    this.#entries.set(name, { kind: 'link', to })
+    this.#put(name, { kind: 'link', to })
     await symlink(to, this.#at(name))
   }
 
   /** What differs between the model and the disk; empty when nothing does. */
   async difference(): Promise<string> {
     const found = new Map<string, string>()
-    for (const name of await readdir(this.root)) found.set(name, await this.#seen(name))
+    for (const name of await readdir(this.root, { recursive: true })) found.set(name, await this.#seen(name))
     const expected = new Map([...this.#entries].map(([name, entry]) => [name, JSON.stringify(entry)]))
+    for (const folder of this.#folders) expected.set(folder, 'folder')
     const names = [...new Set([...found.keys(), ...expected.keys()])].sort()
     return names
       .filter((name) => found.get(name) !== expected.get(name))
@@ -144,6 +171,7 @@ export class ModelWorld {
   async #seen(name: string): Promise<string> {
     const facts = await lstat(this.#at(name))
     if (facts.isSymbolicLink()) return JSON.stringify({ kind: 'link', to: await readlink(this.#at(name)) })
+    if (facts.isDirectory()) return 'folder'
     const text = await readFile(this.#at(name), 'utf8')
     return JSON.stringify({ kind: 'file', text, mode: facts.mode & 0o777 })
   }
@@ -151,4 +179,10 @@ export class ModelWorld {
   #at(name: string): string {
     return path.join(this.root, name)
   }
+}
+
+/** Outermost first. */
+function foldersOf(name: string): string[] {
+  const parts = name.split('/').slice(0, -1)
+  return parts.map((_, index) => parts.slice(0, index + 1).join('/'))
 }

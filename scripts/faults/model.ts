@@ -7,21 +7,23 @@ import { WorkspaceRoot } from '../../src/main/workspace/root.ts'
 import { announcedLayer, diesAt } from '../../test/support/faulty-layer.ts'
 import { seededRandom } from '../../test/support/seeded-random.ts'
 import { type DiskWorkspace, diskWorkspace } from './disk-workspace.ts'
-import { type ModelChange, type ModelFile, ModelWorld } from './model-world.ts'
+import type { ModelChange, ModelFile } from './model-change.ts'
+import { ModelWorld } from './model-world.ts'
 import { type Amount, below, type Figures, pick, type Scenario, Tally } from './scenario.ts'
-import { textRewrite } from './text-rewrite.ts'
+import { proposal } from './model-proposal.ts'
 
 export const model: Scenario = {
   name: 'model',
   about:
-    'stage, accept, discard, undo, outside edit, delete, rename, chmod, symlink swap, kill: as a reference model says',
+    'stage (edits, new, deleted, moved files), accept, discard, undo, outside edit, delete, rename, chmod, symlink swap, kill: as a reference model says',
   size: 20_000,
   run: async (amount) => await runModel(amount),
 }
 
 /** Steps after which a new workspace is begun, so that the queue of old changes stays short. */
 const stepsOfWorkspace = 250
-const fileNames = Array.from({ length: 8 }, (_, index) => `f${index}.ts`)
+const topNames = Array.from({ length: 7 }, (_, index) => `f${index}.ts`)
+const fileNames = [...topNames, 'd/g0.ts', 'd/g1.ts', 'd/g2.ts', 'e/h0.ts', 'e/deep/i0.ts', 'e/deep/i1.ts']
 const quiet = announcedLayer(() => undefined)
 
 async function runModel({ trials, seed, onProgress }: Amount): Promise<Figures> {
@@ -63,7 +65,8 @@ class Walk {
   }
 
   async begin(): Promise<void> {
-    for (const name of fileNames) await this.#world.write(name, this.#freshText())
+    for (const name of fileNames.filter((_, index) => index % 3 !== 2))
+      await this.#world.write(name, this.#freshText())
   }
 
   /** Answers what was done. */
@@ -74,6 +77,7 @@ class Walk {
       ['accept', 8, () => this.#accept()],
       ['kill', 4, () => this.#kill()],
       ['undo', 4, () => this.#undo()],
+      ['kill undo', 2, () => this.#killUndo()],
       ['discard', 1, () => this.#discard()],
       ['edit', 1, () => this.#onFile((name) => this.#world.write(name, this.#freshText()))],
       ['delete', 1, () => this.#onFile((name) => this.#world.remove(name))],
@@ -110,21 +114,13 @@ class Walk {
 
   async #stage(): Promise<void> {
     if (this.#waiting().length >= 8) return
-    const files = new Map<string, ModelFile>()
-    for (let wanted = 1 + below(4, this.#random); wanted > 0; wanted--) {
-      const path = this.#anyOf(this.#world.names)
-      const real = path === undefined ? undefined : this.#world.realOf(path)
-      const before = real === undefined ? undefined : this.#world.textOf(real)
-      if (path === undefined || real === undefined || before === undefined || !before.includes('#')) continue
-      files.set(real, { path, real, before, after: before.split('#').join(`#${this.#count % 10}`) })
-    }
-    if (files.size === 0) return
-    const texts = Object.fromEntries([...files.values()].map(({ path, before }) => [path, before]))
-    const rewrite = textRewrite(texts, { old: '#', next: `#${this.#count % 10}` })
+    const about = proposal(this.#world, { names: fileNames, random: this.#random, mark: this.#count % 10 })
+    if (about.files.length === 0) return
     const change = await (
       await this.#staged(quiet)
-    ).stage(rewrite, { runId: 'run', tool: 'ast_edit', ops: [] })
-    this.#world.changes.push({ id: change.id, files: [...files.values()], state: 'waiting', written: [] })
+    ).stage(about.rewrite, { runId: 'run', tool: 'lsp_refactor', ops: [] })
+    for (const { op } of about.files) this.#tally.saw(`staged ${op}`)
+    this.#world.changes.push({ id: change.id, ...about, state: 'waiting', written: [] })
   }
 
   async #accept(): Promise<void> {
@@ -144,12 +140,7 @@ class Walk {
   async #kill(): Promise<void> {
     const change = this.#candidate()
     if (change === undefined) return
-    const dying = announcedLayer(diesAt(1 + below(40 + 20 * change.files.length, this.#random)))
-    const answer = await this.#answerOf(async () => (await this.#staged(dying)).planAccept(change.id))
-    const { dataFolder } = this.#workspace
-    const dyingAgain = announcedLayer(diesAt(1 + below(60, this.#random)))
-    await recoverStagedChanges(dataFolder, { layer: dyingAgain }).catch(() => undefined)
-    await recoverStagedChanges(dataFolder, { layer: quiet })
+    const answer = await this.#dying(change, async (staged) => staged.planAccept(change.id))
     const { state } = await (await this.#staged(quiet)).show(change.id)
     if (answer === 'committed' && state !== 'committed')
       this.#tally.violates(`killed after committed: ${state}`)
@@ -157,15 +148,50 @@ class Walk {
     if (state === 'committed') this.#committed(change, change.files)
   }
 
+  async #killUndo(): Promise<void> {
+    const change = this.#lastCommitted()
+    if (change === undefined) return
+    const answer = await this.#dying(change, async (staged) => staged.planUndo(change.id))
+    const { state } = await (await this.#staged(quiet)).show(change.id)
+    if (answer === 'undone' && state !== 'undone') this.#tally.violates(`killed after undone: ${state}`)
+    this.#tally.saw(`kill undo: ${state === 'undone' ? 'new' : 'old'}`)
+    if (state === 'undone') this.#undone(change)
+  }
+
+  async #dying(
+    { files }: ModelChange,
+    plan: (staged: StagedChanges) => Promise<Awaited<ReturnType<StagedChanges['planAccept']>>>,
+  ): Promise<string> {
+    const dying = announcedLayer(diesAt(1 + below(40 + 20 * files.length, this.#random)))
+    const answer = await this.#answerOf(async () => plan(await this.#staged(dying)))
+    const { dataFolder } = this.#workspace
+    const dyingAgain = announcedLayer(diesAt(1 + below(60, this.#random)))
+    await recoverStagedChanges(dataFolder, { layer: dyingAgain }).catch(() => undefined)
+    await recoverStagedChanges(dataFolder, { layer: quiet })
+    return answer
+  }
+
+  #lastCommitted(): ModelChange | undefined {
+    return this.#anyOf(this.#world.changes.filter(({ state }) => state === 'committed').slice(-4))
+  }
+
+  #undone(change: ModelChange): void {
+    this.#world.turn(
+      change.written,
+      'after',
+      change.written.flatMap(({ folders }) => folders),
+    )
+    change.state = 'undone'
+  }
+
   async #undo(): Promise<void> {
-    const change = this.#anyOf(this.#world.changes.filter(({ state }) => state === 'committed').slice(-4))
+    const change = this.#lastCommitted()
     if (change === undefined) return
     const verdict = this.#world.verdict(change.written, 'after')
     const answer = await this.#answerOf(async () => (await this.#staged(quiet)).planUndo(change.id))
     this.#expect('undo', answer, verdict === 'fine' ? 'undone' : verdict)
     if (verdict !== 'fine') return
-    this.#world.apply(change.written, 'before')
-    change.state = 'undone'
+    this.#undone(change)
   }
 
   async #discard(): Promise<void> {
@@ -183,11 +209,13 @@ class Walk {
 
   async #rename(): Promise<void> {
     const [from, to] = [this.#anyOf(this.#world.names), this.#freeName()]
-    if (from !== undefined && to !== undefined) await this.#world.rename(from, to)
+    // A relative link would lead elsewhere from another folder.
+    const isInReach = from !== undefined && (this.#world.files.includes(from) || topNames.includes(to ?? ''))
+    if (isInReach && to !== undefined) await this.#world.rename(from, to)
   }
 
   async #link(): Promise<void> {
-    const [name, to] = [this.#anyOf(fileNames), this.#anyOf(this.#world.files)]
+    const [name, to] = [this.#anyOf(topNames), this.#anyOf(this.#world.files)]
     if (name !== undefined && to !== undefined && name !== to) await this.#world.link(name, to)
   }
 
@@ -197,7 +225,7 @@ class Walk {
   }
 
   #committed(change: ModelChange, files: readonly ModelFile[]): void {
-    this.#world.apply(files, 'after')
+    this.#world.turn(files, 'before', change.emptied)
     change.state = 'committed'
     change.written = files
   }

@@ -12,6 +12,13 @@ import { type Amount, below, type Figures, type Scenario, Tally } from './scenar
 
 /** Files of a commit; each size gets the same number of trials, and its stops go over all of its calls. */
 const sizes = [1, 2, 5, 40]
+/** What becomes of them. Folders that are left empty go, those that are missing are made. */
+const mixes = ['updates', 'additions', 'deletions', 'moves', 'all kinds'] as const
+type Mix = (typeof mixes)[number]
+interface Kind {
+  readonly size: number
+  readonly mix: Mix
+}
 /** What stands beside the files and must not change, names like our own among it. */
 const foreign = new Map([
   ['notes.txt', 'by hand'],
@@ -21,7 +28,8 @@ const foreign = new Map([
 
 export const stops: Scenario = {
   name: 'stops',
-  about: 'stop at every file call, what was not flushed lost or torn; the recovery is stopped as well',
+  about:
+    'stop at every file call of updates, additions, deletions and moves, what was not flushed lost or torn; the recovery is stopped as well',
   size: 10_000,
   run: async (amount) => await runStops(amount),
 }
@@ -36,14 +44,16 @@ async function runStops({ trials, seed, onProgress }: Amount): Promise<Figures> 
   const base = await mkdtemp(path.join(os.tmpdir(), 'cc-stops-'))
   const place = { root: path.join(base, 'root'), dataFolder: path.join(base, 'data') }
   try {
-    const calls = new Map<number, number>()
-    for (const size of sizes) calls.set(size, await callsOf(place, size))
+    const kinds = sizes.flatMap((size) => mixes.map((mix) => ({ size, mix })))
+    const calls = new Map<string, number>()
+    for (const kind of kinds) calls.set(JSON.stringify(kind), await callsOf(place, kind))
     for (let trial = 0; trial < trials; trial++) {
-      const size = sizes[trial % sizes.length] ?? 1
-      const all = (calls.get(size) ?? 1) + 1
+      const kind = kinds[trial % kinds.length]
+      if (kind === undefined) continue
+      const all = (calls.get(JSON.stringify(kind)) ?? 1) + 1
       // A stride that shares no factor with most lengths goes over every call before it comes back to one.
-      const stopsAt = 1 + ((Math.floor(trial / sizes.length) * 101 + seed) % all)
-      await oneStop(place, { size, stopsAt, random: seededRandom(seed * 1_000_003 + trial) }, tally)
+      const stopsAt = 1 + ((Math.floor(trial / kinds.length) * 101 + seed) % all)
+      await oneStop(place, { ...kind, stopsAt, random: seededRandom(seed * 1_000_003 + trial) }, tally)
       if (trial % 500 === 499) onProgress(trial + 1)
     }
   } finally {
@@ -52,21 +62,22 @@ async function runStops({ trials, seed, onProgress }: Amount): Promise<Figures> 
   return tally.figures()
 }
 
-async function callsOf(place: Place, size: number): Promise<number> {
-  const { disk, swap } = prepared(place, size, () => 0.5)
-  await commit(disk, place, swap)
-  return disk.calls
+async function callsOf(place: Place, kind: Kind): Promise<number> {
+  const prepared = preparedCommit(place, kind, () => 0.5)
+  await commit(prepared, place)
+  return prepared.disk.calls
 }
 
 async function oneStop(
   place: Place,
-  { size, stopsAt, random }: { size: number; stopsAt: number; random: () => number },
+  { size, mix, stopsAt, random }: Kind & { readonly stopsAt: number; readonly random: () => number },
   tally: Tally,
 ): Promise<void> {
   tally.trials++
-  const { disk, swap, old, next } = prepared(place, size, random)
+  const prepared = preparedCommit(place, { size, mix }, random)
+  const { disk, old, next } = prepared
   disk.run(stopsAt)
-  const answer = await commit(disk, place, swap).then(
+  const answer = await commit(prepared, place).then(
     () => 'committed',
     () => 'stopped',
   )
@@ -87,8 +98,9 @@ async function oneStop(
   }
   const state = stateOf(disk, place, { old, next })
   tally.saw(`ended ${state === 'old' || state === 'new' ? state : 'broken'}`)
+  tally.saw(mix)
   if (losesPower) tally.saw('power failures')
-  const where = `${size} files, stop at call ${stopsAt}`
+  const where = `${size} files (${mix}), stop at call ${stopsAt}`
   if (state !== 'old' && state !== 'new') tally.violates(`${where}: ${state}`)
   if (answer === 'committed' && state !== 'new') tally.violates(`${where}: committed, and then ${state}`)
 }
@@ -96,30 +108,51 @@ async function oneStop(
 interface Prepared {
   readonly disk: MemoryDisk
   readonly swap: readonly SwapEntry[]
+  /** Real paths, outermost first. */
+  readonly emptied: readonly string[]
   readonly old: ReadonlyMap<string, string>
   readonly next: ReadonlyMap<string, string>
 }
 
-/** Updates for the most part, with an addition in new folders, a deletion and a move among five files or more. */
-function prepared({ root, dataFolder }: Place, size: number, random: () => number): Prepared {
+/** What becomes of a file of each kind, by its number; `undefined`: nothing stands there. */
+const turns: Readonly<Record<Exclude<Mix, 'all kinds'>, (index: number) => readonly Turn[]>> = {
+  updates: (index) => [[nameOf(index), `old ${index} ${'x'.repeat(index)}`, `new ${index}`]],
+  additions: (index) => [
+    [`fresh/${['', 'folder/'][index % 2] ?? ''}a${index}.ts`, undefined, `new ${index}`],
+  ],
+  deletions: (index) => [[`gone/${['', 'deep/'][index % 2] ?? ''}d${index}.ts`, `old ${index}`, undefined]],
+  moves: (index) => {
+    const text = `text ${index}`
+    const after = index % 2 === 0 ? text : `${text}, edited`
+    return [
+      [`from/m${index}.ts`, text, undefined],
+      [`to/${['', 'deeper/'][index % 3] ?? ''}m${index}.ts`, undefined, after],
+    ]
+  },
+}
+type Turn = readonly [name: string, before: string | undefined, after: string | undefined]
+
+function nameOf(index: number): string {
+  return `${['', 'lib/', 'lib/deep/'][index % 3] ?? ''}f${index}.ts`
+}
+
+function preparedCommit({ root, dataFolder }: Place, { size, mix }: Kind, random: () => number): Prepared {
   const disk = new MemoryDisk(random)
   disk.putFolder(dataFolder)
   const [old, next] = [new Map(foreign), new Map(foreign)]
+  const each = [turns.updates, turns.additions, turns.deletions, turns.moves]
   for (let index = 0; index < size; index++) {
-    const name = `${['', 'lib/', 'lib/deep/'][index % 3] ?? ''}f${index}.ts`
-    const [before, after] = [`old ${index} ${'x'.repeat(index)}`, `new ${index}`]
-    if (size < 5 || index > 3) {
-      old.set(name, before)
-      next.set(name, after)
-    } else if (index === 0) next.set('fresh/folder/added.ts', after)
-    else if (index === 1) old.set(name, before)
-    else if (index === 2) old.set('from.ts', before)
-    else next.set('to/moved.ts', before)
+    const turn = mix === 'all kinds' ? each[index % each.length] : turns[mix]
+    for (const [name, before, after] of turn?.(index) ?? []) {
+      if (before !== undefined) old.set(name, before)
+      if (after !== undefined) next.set(name, after)
+    }
   }
   for (const [name, text] of old) disk.put(path.join(root, name), text)
   disk.run()
   const names = new Set([...old.keys(), ...next.keys()].filter((name) => !foreign.has(name)))
-  return { disk, old, next, swap: [...names].map((name) => entryOf(root, name, { old, next })) }
+  const emptied = ['gone', 'from', 'gone/deep'].map((folder) => path.join(root, folder))
+  return { disk, old, next, emptied, swap: [...names].map((name) => entryOf(root, name, { old, next })) }
 }
 
 function entryOf(root: string, name: string, { old, next }: Pick<Prepared, 'old' | 'next'>): SwapEntry {
@@ -132,9 +165,9 @@ function entryOf(root: string, name: string, { old, next }: Pick<Prepared, 'old'
   }
 }
 
-async function commit(disk: MemoryDisk, place: Place, swap: readonly SwapEntry[]): Promise<void> {
+async function commit({ disk, swap, emptied }: Prepared, place: Place): Promise<void> {
   const root = await WorkspaceRoot.open(place.root, disk.layer)
-  await new Committer(root, { dataFolder: place.dataFolder, layer: disk.layer }).commit(swap)
+  await new Committer(root, { dataFolder: place.dataFolder, layer: disk.layer }).commit(swap, { emptied })
 }
 
 function stateOf(disk: MemoryDisk, place: Place, { old, next }: Pick<Prepared, 'old' | 'next'>): string {

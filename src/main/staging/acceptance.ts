@@ -1,7 +1,7 @@
 import type { Resolution } from '../../shared/model/staged-change.ts'
 import type { FileChange } from '../../shared/model/file-change.ts'
 import type { SwapEntry } from '../workspace/swap.ts'
-import type { CapturedFile, ChangeRecord } from './change-record.ts'
+import type { CapturedFile, ChangeDecision, ChangeRecord } from './change-record.ts'
 import { type Choice, chosenSites } from './choice.ts'
 import { changeOf, nextOf, reversed, swapsOf, type Turn, turnOf, type TurnTools } from './turns.ts'
 
@@ -13,6 +13,8 @@ export interface Acceptance {
   readonly changes: readonly FileChange[]
   /** Real paths of folders that go when they are left empty, outermost first. */
   readonly emptied: readonly string[]
+  /** What is deleted, as it stands: kept with the decision, for the undo. */
+  readonly removed: NonNullable<ChangeDecision['removed']>
   /** What is answered when all of it is done. */
   readonly resolution: Resolution
 }
@@ -41,18 +43,27 @@ export async function acceptance(
   return await computed(turns, { about, emptied: record.emptied ?? [] }, tools)
 }
 
-/** Takes back what an Accept wrote, which left out `sitesDropped`. */
+/** Takes back what an Accept wrote. */
 export async function undoing(
   record: ChangeRecord,
-  { sitesDropped }: Pick<Resolution, 'sitesDropped'>,
+  { resolution, removed = [] }: Pick<ChangeDecision, 'resolution' | 'removed'>,
   tools: TurnTools,
 ): Promise<Acceptance> {
-  const dropped = new Set(sitesDropped)
+  const dropped = new Set(resolution.sitesDropped)
   const chosen = new Set(sitesOf(record).filter((id) => !dropped.has(id)))
-  const turns = (await turnsOf(record, chosen, tools)).map(reversed)
+  const turns = (await turnsOf(record, chosen, tools)).map((turn) => reversed(asRemoved(turn, removed)))
   const made = new Set(turns.flatMap(({ file }) => file.operation?.folders ?? []))
   const emptied = [...made].sort((one, other) => one.length - other.length)
   return await computed(turns, { about: { outcome: 'undone', sitesDropped: [] }, emptied }, tools)
+}
+
+/** A deleted file with the mode and the owner that it had when it was deleted: they may have changed since it was captured. */
+function asRemoved(turn: Turn, removed: Acceptance['removed']): Turn {
+  const { file } = turn
+  const was = removed.find(({ real }) => real === file.real)
+  if (was === undefined || file.operation === undefined) return turn
+  const { mode, uid, gid } = was
+  return { ...turn, file: { ...file, mode, operation: { ...file.operation, owner: { uid, gid } } } }
 }
 
 /** What must stand there for the whole of a change. */
@@ -95,7 +106,14 @@ async function computed(
   const swaps: SwapEntry[] = []
   for (const turn of turns) swaps.push(...swapsOf(turn, await nextOf(turn, tools)))
   const changes = turns.map(changeOf)
+  const removed: Acceptance['removed'] = []
+  for (const { places } of turns) {
+    const [{ real, to }, other] = places
+    const facts = to === undefined && other === undefined ? await tools.facts(real) : undefined
+    if (facts !== undefined) removed.push({ real, mode: facts.mode, uid: facts.uid, gid: facts.gid })
+  }
   return {
+    removed,
     files: swaps.map(({ shown, real, expected }) => ({
       path: shown,
       real,

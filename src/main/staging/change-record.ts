@@ -55,5 +55,11 @@ export const changeDecisionSchema = z.object({
   v: z.literal(1),
   at: z.string(),
   resolution: resolutionSchema,
+  /** Of files that an Accept deleted, by their real path, as they stood then: the undo makes them so again. */
+  removed: z
+    .array(
+      z.object({ real: z.string(), mode: z.number().int(), uid: z.number().int(), gid: z.number().int() }),
+    )
+    .exactOptional(),
 })
 export type ChangeDecision = z.infer<typeof changeDecisionSchema>

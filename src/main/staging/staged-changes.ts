@@ -98,7 +98,7 @@ export class StagedChanges {
     if (decision === undefined || (outcome !== 'committed' && outcome !== 'undone'))
       throw notAccepted(changeId, outcome ?? 'waiting')
     if (outcome === 'undone') return { kind: 'decided', resolution: decision.resolution }
-    const planned = await undoing(record, decision.resolution, this.#turnTools(changeId))
+    const planned = await undoing(record, decision, this.#turnTools(changeId))
     return await this.#plan(record, planned, { expects: 'committed', mayBreakHardLinks: false })
   }
 
@@ -238,7 +238,8 @@ export class StagedChanges {
       try {
         const isAccept = how.expects === undefined
         if (isAccept) await this.#options.beforeAccept?.(runId, planned.swaps)
-        const about = await this.#store.prepare(id, this.#decision(planned.resolution))
+        const removed = isAccept ? planned.removed : []
+        const about = await this.#store.prepare(id, this.#decision(planned.resolution, removed))
         const { cleanUpPending, recoveredEdits } = await commit(planned.swaps, {
           about,
           emptied: planned.emptied,
@@ -270,8 +271,9 @@ export class StagedChanges {
     })
   }
 
-  #decision(resolution: Resolution): ChangeDecision {
-    return { v: 1, at: this.#clock.timestamp(), resolution }
+  #decision(resolution: Resolution, removed: Acceptance['removed'] = []): ChangeDecision {
+    const about = { v: 1 as const, at: this.#clock.timestamp(), resolution }
+    return removed.length === 0 ? about : { ...about, removed }
   }
 
   /** A change of another workspace is unknown here. */

@@ -1,3 +1,4 @@
+import path from 'node:path'
 import { systemCodeOf } from '../base/failure.ts'
 import { inParallel } from '../base/in-parallel.ts'
 import {
@@ -181,9 +182,11 @@ async function removeEmptyFolder(layer: FileLayer, folder: string): Promise<void
   }
 }
 
-/** Before the record goes: after a power failure nobody else would know what is left. */
+/** Before the record goes: after a power failure nobody else would know what is left, or what has come back. */
 async function flush(layer: FileLayer, record: CommitRecord): Promise<void> {
-  await inParallel(foldersOf(record), filesAtOnce, async (folder) => {
+  const emptiedFrom = (record.emptied ?? []).map((folder) => path.dirname(folder))
+  const folders = new Set([...foldersOf(record), ...emptiedFrom])
+  await inParallel([...folders], filesAtOnce, async (folder) => {
     try {
       await layer.syncFolder(folder)
     } catch (error) {

@@ -19,7 +19,10 @@ async function share(scenario: Scenario, trials: number): Promise<Figures> {
 test('stops with lost and torn writes, also of the recovery, leave all old or all new', async () => {
   verifies('commit.power-failure', 'commit.crash')
   const { seen } = await share(stops, 400)
-  expect(Object.keys(seen)).toEqual(expect.arrayContaining(['ended new', 'ended old', 'power failures']))
+  const kinds = ['updates', 'additions', 'deletions', 'moves', 'all kinds']
+  expect(Object.keys(seen)).toEqual(
+    expect.arrayContaining([...kinds, 'ended new', 'ended old', 'power failures']),
+  )
 })
 
 test(
@@ -54,7 +57,12 @@ test(
   async () => {
     verifies('staging.model')
     const { seen } = await share(model, 250)
-    expect(Object.keys(seen)).toEqual(expect.arrayContaining(['accept: committed', 'accept: stale', 'kill']))
+    expect(Object.keys(seen)).toEqual(
+      expect.arrayContaining(['accept: committed', 'accept: stale', 'kill', 'undo: undone']),
+    )
+    expect(Object.keys(seen)).toEqual(
+      expect.arrayContaining(['staged add', 'staged delete', 'staged move', 'staged update']),
+    )
   },
 )
 

@@ -6,7 +6,8 @@ import { Committer } from '../../../src/main/workspace/committer.ts'
 import { announcedLayer, diesAt } from '../../support/faulty-layer.ts'
 import { codeOf } from '../../support/test-workspace.ts'
 import { verifies } from '../../support/verifies.ts'
-import { type FileQueue, fileQueue, type Wanted } from './file-queue.ts'
+import type { Wanted } from '../../support/file-rewrite.ts'
+import { type FileQueue, fileQueue } from './file-queue.ts'
 
 const files = { 'a.ts': 'old a\n', 'lib/b.ts': 'old b\r\n', 'c.ts': 'c\n', 'd.bin': Buffer.of(0, 1, 2) }
 const wanted: readonly Wanted[] = [
@@ -107,6 +108,16 @@ describe('a staged change of files', () => {
       (await stat(from.at('lib/b.ts'))).mode & 0o777,
       (await stat(from.at('c.ts'))).mode & 0o777,
     ]).toEqual([0o755, 0o640])
+  })
+
+  test('a deleted file comes back with the mode that it had when it was deleted', async () => {
+    verifies('staging.file-operations', 'staging.undo')
+    const from = await fileQueue(files)
+    const { id } = await from.stage([{ op: 'delete', path: 'c.ts' }])
+    await chmod(from.at('c.ts'), 0o755)
+    await accept(from, id)
+    await undo(from, id)
+    expect((await stat(from.at('c.ts'))).mode & 0o777).toBe(0o755)
   })
 
   test('a folder that the change would empty stays when somebody put a file there', async () => {
