@@ -32,6 +32,12 @@ export const diagnostics = {
   'diagnostics.late-in-order':
     'What comes late is told in the order of the calls, whichever server was the quicker.',
   'diagnostics.late': 'What was late or starting follows once, with the id of its call, fresh or timed out.',
+  'diagnostics.late-dependents':
+    'An importer that has not answered in its bound is late: what it says follows exactly once, and is what the server says last.',
+  'diagnostics.withdrawn':
+    'What a server takes back or adds by itself, of a file that the run was told of, is told whenever it comes.',
+  'diagnostics.beliefs-random':
+    'After random runs with late, lost and given up answers a run knows exactly what the server says.',
   'diagnostics.overtaken':
     'Of several quick writes only the last text counts; what is owed for the others is closed.',
   'diagnostics.absent': 'Nobody who looked is an absence with its reason, never a clean file.',

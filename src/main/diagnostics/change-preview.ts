@@ -81,7 +81,8 @@ export class ChangePreview {
   async #dependents(signal: AbortSignal): Promise<readonly FileText[]> {
     const { importersOf, clock, maxDependents: maxFiles = maxDependents } = this.#options
     const files = this.#changed.map(({ file }) => file)
-    return await findDependents(files, { importersOf, clock, maxFiles, limitMs: dependentsLimitMs }, signal)
+    const limits = { maxFiles, limitMs: dependentsLimitMs }
+    return (await findDependents(files, { importersOf, clock, ...limits }, signal)).found
   }
 
   #leftMs(): number {

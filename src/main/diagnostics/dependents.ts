@@ -1,6 +1,11 @@
-import type { ServerReport } from '../../shared/model/server-report.ts'
 import type { Clock } from '../base/clock.ts'
-import { type FileReports, type FileText, type SourceQuestions, withinOr } from './source-questions.ts'
+import {
+  type BoundedReports,
+  type FileReports,
+  type FileText,
+  type SourceQuestions,
+  withinOr,
+} from './source-questions.ts'
 
 export interface DependentsOptions {
   /** Files that import one of these, by their text; the graph's answer where there is one. */
@@ -13,15 +18,28 @@ export interface DependentsOptions {
   readonly limitMs: number
 }
 
+/** Importers that were found in the bound. `rest`: the search goes on; it gives all of them, and never rejects. */
+export interface FoundDependents {
+  readonly found: readonly FileText[]
+  readonly rest?: Promise<readonly FileText[]>
+}
+
+/** A search that nobody waits for is given up after this. */
+const searchLimitMs = 60_000
+
 /** Importers of the files, without these files themselves, in the time that there is. */
 export async function findDependents(
   files: readonly string[],
   { importersOf, clock, maxFiles, limitMs }: Omit<DependentsOptions, 'readText'>,
   signal: AbortSignal,
-): Promise<readonly FileText[]> {
-  if (maxFiles === 0 || files.length === 0) return []
-  const found = await withinOr(importersOf(files, signal), [], { limitMs, clock, signal })
-  return found.filter(({ file }) => !files.includes(file)).slice(0, maxFiles)
+): Promise<FoundDependents> {
+  if (maxFiles === 0 || files.length === 0) return { found: [] }
+  const search = importersOf(files, AbortSignal.timeout(searchLimitMs)).then(
+    (all) => all.filter(({ file }) => !files.includes(file)).slice(0, maxFiles),
+    () => [],
+  )
+  const found = await withinOr(search, undefined, { limitMs, clock, signal })
+  return found === undefined ? { found: [], rest: search } : { found }
 }
 
 /** The files that a write may break without touching them. */
@@ -34,8 +52,18 @@ export class Dependents {
     this.#questions = questions
   }
 
-  async find(files: readonly string[], signal: AbortSignal): Promise<readonly FileText[]> {
+  get maxFiles(): number {
+    return this.#options.maxFiles
+  }
+
+  async find(files: readonly string[], signal: AbortSignal): Promise<FoundDependents> {
     return await findDependents(files, this.#options, signal)
+  }
+
+  /** However long the search takes. */
+  async findAll(files: readonly string[], signal: AbortSignal): Promise<readonly FileText[]> {
+    const { found, rest } = await this.find(files, signal)
+    return rest === undefined ? found : await rest
   }
 
   /** What the servers say of the dependents before the write. */
@@ -43,25 +71,9 @@ export class Dependents {
     return await this.#questions.askAll(found, this.#options.limitMs, signal)
   }
 
-  /** What the servers say of them after the write. */
-  async ask(files: readonly string[], signal: AbortSignal): Promise<readonly FileReports[]> {
+  /** What the servers say of them after the write, each that has not answered in the bound by its `rest`. */
+  async ask(files: readonly string[], signal: AbortSignal): Promise<readonly BoundedReports[]> {
     return await this.#questions.askAll(await this.#texts(files), this.#options.limitMs, signal)
-  }
-
-  /** The same of those that did not answer in time, however long a server takes. Never rejects. */
-  async askLate(files: readonly string[]): Promise<readonly FileReports[]> {
-    const { limitMs } = this.#options
-    const limits = { warmLimitMs: limitMs, startLimitMs: limitMs, leavesOutLinters: true }
-    const texts = await this.#texts(files)
-    return await Promise.all(
-      texts.map(async (one) => {
-        const { file, reports } = await this.#questions.ask(one, limits, neverAborts)
-        return {
-          file,
-          reports: await Promise.all(reports.map(async (report) => (await report.later) ?? report)),
-        }
-      }),
-    )
   }
 
   async #texts(files: readonly string[]): Promise<readonly FileText[]> {
@@ -71,20 +83,3 @@ export class Dependents {
     return texts.flatMap(({ file, text }) => (text === undefined ? [] : [{ file, text }]))
   }
 }
-
-/** Whether a server may still say something of the file. */
-export function isOpen({ reports }: FileReports): boolean {
-  return reports.every(({ state }) => state === 'late' || state === 'starting')
-}
-
-/** What is told of a file that is gone, by the servers that were asked about those that import it. */
-export function reportsOfGone(dependents: readonly FileReports[]): readonly ServerReport[] {
-  const byServer = new Map<string, ServerReport>()
-  for (const { id, state, reason } of dependents.flatMap(({ reports }) => reports)) {
-    if (byServer.get(id)?.state === 'fresh') continue
-    byServer.set(id, { id, state, ...(reason === undefined ? {} : { reason }), diagnostics: [] })
-  }
-  return [...byServer.values()]
-}
-
-const neverAborts = new AbortController().signal

@@ -6,6 +6,7 @@ import { DeltaComposer } from './delta-composer.ts'
 import { Dependents } from './dependents.ts'
 import { LateReports } from './late-reports.ts'
 import { DiagnosticsLedger } from './ledger.ts'
+import { NewestAnswers } from './newest-answers.ts'
 import { NewTexts } from './new-texts.ts'
 import { OldTexts } from './old-texts.ts'
 import { OpenWork } from './open-work.ts'
@@ -43,6 +44,7 @@ export class Diagnoser implements Disposable {
   readonly #outsideWork = new OpenWork()
   readonly #oldTexts: OldTexts
   readonly #newTexts: NewTexts
+  readonly #newest: NewestAnswers
   readonly #composer: DeltaComposer
   readonly #onLate = new Emitter<void>()
   readonly #store = new DisposableStore()
@@ -51,17 +53,20 @@ export class Diagnoser implements Disposable {
   constructor(options: DiagnoserOptions) {
     const { source, clock, waiting } = options
     this.#options = options
-    const questions = new SourceQuestions(source, clock)
+    const newest = new NewestAnswers(clock)
+    this.#newest = newest
+    const questions = new SourceQuestions(source, clock, newest)
     const limits = { maxFiles: options.maxDependents ?? maxDependents, limitMs: dependentsLimitMs }
     const dependents = new Dependents({ ...options, ...limits }, questions)
     this.#late = this.#store.add(new LateReports(clock))
     this.#pushed = new PushedReports(this.#ledger, clock)
-    this.#composer = new DeltaComposer(this.#ledger, this.#pushed)
+    const isOwed = (file: string): boolean => this.#late.isOwed(file)
+    this.#composer = new DeltaComposer({ ledger: this.#ledger, pushed: this.#pushed, newest, isOwed })
     this.#outside = new OutsideReports({
       ledger: this.#ledger,
       questions,
       readText: options.readText,
-      importersOf: async (files) => await dependents.find(files, neverAborts),
+      importersOf: async (files) => await dependents.findAll(files, neverAborts),
       limits: limitsBefore(waiting),
     })
     this.#oldTexts = new OldTexts({ ledger: this.#ledger, questions, dependents, clock, waiting })
@@ -70,7 +75,7 @@ export class Diagnoser implements Disposable {
       dependents,
       late: this.#late,
       clock,
-      onAnswered: (answers) => this.#hearOnly(answers),
+      onAnswered: (answers) => this.#hear(answers),
       onExposed: (files) => this.#oldTexts.expose(files),
     })
     this.#listen()
@@ -97,20 +102,22 @@ export class Diagnoser implements Disposable {
     source.filesChanged(diskChangesOf(changes))
     const call = { callId, sinceMs, limits: limitsAfter(waiting, prepared.spentMs), signal }
     const asked = await Promise.all(changes.map(async (one) => await this.#newTexts.ask(one, call)))
-    const dependents = await this.#newTexts.askDependents(prepared.dependents, asked, call)
+    const dependents = await this.#newTexts.askDependents(prepared, asked, call)
     const waitedMs = clock.now() - sinceMs
-    this.#hearOnly([...asked, ...dependents])
+    this.#hear([...asked, ...dependents])
     this.#pushed.writeEnds()
     this.#lastCallId = callId
-    this.#oldTexts.expose(prepared.dependents)
+    this.#expose(prepared.dependents, asked, dependents)
     const own = new Set(changes.flatMap(namesOf))
     return this.#composer.ofWrite(asked, { dependents, own, waitedMs })
   }
 
   /** What has settled since, compared now. It stays until `delivered`, so that a lost result loses nothing. */
   takeLate(): readonly Delta[] {
-    const late = this.#composer.ofLate(this.#late.ready(), this.#lastCallId)
-    return [...late, ...this.#composer.ofOutside(this.#outside.all)]
+    const ready = this.#late.ready()
+    const { deltas, unchanged } = this.#composer.ofNews(ready, this.#outside.all, this.#lastCallId)
+    this.#late.told(unchanged)
+    return deltas
   }
 
   /**
@@ -119,9 +126,11 @@ export class Diagnoser implements Disposable {
    */
   async changedOutside(changes: readonly OutsideChange[]): Promise<void> {
     if (this.#oldTexts.isUntouched) return
-    const answered = await this.#outsideWork.run(this.#outside.ask(changes))
-    for (const { file, reports } of answered) this.#pushed.answered(file, reports)
-    if (this.#composer.ofOutside(this.#outside.all).length > 0) this.#onLate.emit()
+    for (const { file } of changes) this.#newest.textChanged(file)
+    const { answered, unanswered } = await this.#outsideWork.run(this.#outside.ask(changes))
+    this.#newTexts.askAgain(unanswered)
+    this.#hear(answered)
+    if (this.#hasNews()) this.#onLate.emit()
   }
 
   delivered(deltas: readonly Delta[]): void {
@@ -151,14 +160,21 @@ export class Diagnoser implements Disposable {
     this.#store.add(this.#late.onReady(() => this.#onLate.emit()))
     this.#store.add(
       this.#options.source.onPushed((file, report) => {
-        if (this.#pushed.add(file, report)) this.#onLate.emit()
+        if (!this.#pushed.add(file, report)) return
+        this.#newest.note({ file, reports: [report] })
+        this.#onLate.emit()
       }),
     )
+  }
+
+  #hasNews(): boolean {
+    return this.#composer.ofNews([], this.#outside.all, undefined).deltas.length > 0
   }
 
   /** What is known or owed of the texts before says nothing any more. */
   #overtake(changes: readonly WrittenFile[]): void {
     for (const name of changes.flatMap(namesOf)) {
+      this.#newest.textChanged(name)
       this.#late.overtake(name)
       this.#pushed.forget(name)
       this.#outside.forget(name)
@@ -166,11 +182,23 @@ export class Diagnoser implements Disposable {
   }
 
   /** Where a server has answered, what it has pushed before of the same file is no news. */
-  #hearOnly(answers: readonly FileReports[]): void {
-    for (const { file, reports } of answers)
-      if (reports.some((report) => report.state === 'fresh')) {
-        this.#pushed.answered(file, reports)
-        this.#outside.forget(file)
-      }
+  #hear(answers: readonly FileReports[]): void {
+    for (const answer of answers) {
+      this.#newest.note(answer)
+      const { file, reports } = answer
+      if (reports.some((report) => report.state === 'fresh')) this.#pushed.answered(file, reports)
+    }
+  }
+
+  /** The write may have broken these. Servers that have not answered for them yet have no baseline there any more. */
+  #expose(dependents: readonly string[], asked: readonly FileReports[], heard: readonly FileReports[]): void {
+    this.#oldTexts.expose(dependents)
+    const silent = asked.flatMap(({ reports }) => reports.filter(({ state }) => state !== 'fresh'))
+    for (const file of dependents) {
+      const answer = heard.find((one) => one.file === file)
+      const reports = answer === undefined ? silent : answer.reports
+      const isUnanswered = answer !== undefined && reports.length === 0
+      this.#ledger.expose(file, isUnanswered ? undefined : reports.map(({ id }) => id))
+    }
   }
 }

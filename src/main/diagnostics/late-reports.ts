@@ -1,15 +1,16 @@
 import type { Clock } from '../base/clock.ts'
 import type { Disposable } from '../base/disposable.ts'
 import { Emitter } from '../base/emitter.ts'
-import type { FileReports } from './source-questions.ts'
+import type { Question } from './newest-answers.ts'
+import type { BoundedReports, FileReports } from './source-questions.ts'
 import type { ServerReport } from '../../shared/model/server-report.ts'
 
 /** What came of servers that had not settled when their call ended. */
-export interface LateReport {
-  readonly file: string
+export interface LateReport extends FileReports {
   readonly callId: string
-  readonly reports: readonly ServerReport[]
-  readonly dependents: readonly FileReports[]
+  readonly dependents: readonly BoundedReports[]
+  /** That it was late was not told: it is worth a word only when something has changed. */
+  readonly isUntold?: boolean
   /** From the call to the settling. */
   readonly waitedMs: number
 }
@@ -20,6 +21,14 @@ export interface Owed {
   readonly callId: string
   readonly ids: readonly string[]
   readonly sinceMs: number
+  readonly isUntold?: boolean
+}
+
+/** How it settled. */
+export interface Settled {
+  readonly reports: readonly ServerReport[]
+  readonly dependents: readonly BoundedReports[]
+  readonly question?: Question | undefined
 }
 
 /** Counts the calls that are owed something. */
@@ -45,12 +54,12 @@ export class LateReports implements Disposable {
   }
 
   /** `settles` never rejects. */
-  follow(about: Owed, settles: Promise<Pick<LateReport, 'reports' | 'dependents'>>): void {
+  follow(about: Owed, settles: Promise<Settled>): void {
     const key = { order: this.#followed++ }
     this.#open.set(key, about)
-    void settles.then(({ reports, dependents }) => {
+    void settles.then((settled) => {
       if (!this.#open.delete(key)) return
-      this.#ready.push({ ...this.#reportOf(about, { reports, dependents }), order: key.order })
+      this.#ready.push({ ...this.#reportOf(about, settled), order: key.order })
       this.#onReady.emit()
     })
   }
@@ -63,17 +72,25 @@ export class LateReports implements Disposable {
       const reports = about.ids.map(overtaken)
       this.#ready.push({ ...this.#reportOf(about, { reports, dependents: [] }), order: key.order })
     }
-    this.#ready = this.#ready.map((late) =>
-      late.file === file
-        ? { ...late, reports: late.reports.map(({ id }) => overtaken(id)), dependents: [] }
-        : { ...late, dependents: late.dependents.filter((dependent) => dependent.file !== file) },
-    )
+    this.#ready = this.#ready
+      .filter((late) => late.file !== file || late.isUntold !== true)
+      .map((late) => ({
+        ...late,
+        ...(late.file === file ? { reports: late.reports.map(({ id }) => overtaken(id)) } : {}),
+        dependents: late.dependents.filter((dependent) => dependent.file !== file),
+      }))
     this.#onReady.emit()
   }
 
   /** In the order of their calls, whichever server was the quicker. */
   ready(): readonly LateReport[] {
     return [...this.#ready].sort((left, right) => left.order - right.order)
+  }
+
+  /** Whether something of the file is owed, or settled and not told yet. */
+  isOwed(file: string): boolean {
+    const all = [...this.#open.values(), ...this.#ready]
+    return all.some((one) => one.file === file)
   }
 
   told(reports: readonly LateReport[]): void {
@@ -100,8 +117,17 @@ export class LateReports implements Disposable {
     }
   }
 
-  #reportOf({ file, callId, sinceMs }: Owed, news: Pick<LateReport, 'reports' | 'dependents'>): LateReport {
-    return { file, callId, ...news, waitedMs: this.#clock.now() - sinceMs }
+  #reportOf({ file, callId, sinceMs, isUntold }: Owed, settled: Settled): LateReport {
+    const { reports, dependents, question } = settled
+    return {
+      file,
+      callId,
+      reports,
+      dependents,
+      waitedMs: this.#clock.now() - sinceMs,
+      ...(question === undefined ? {} : { question }),
+      ...(isUntold === undefined ? {} : { isUntold }),
+    }
   }
 
   /** Nothing more is waited for. */

@@ -40,6 +40,8 @@ export class DiagnosticsLedger {
   readonly #entries = new Map<string, Map<string, Entry>>()
   /** Files that did not exist: whichever server speaks of them first, its baseline is empty. */
   readonly #created = new Set<string>()
+  /** What a write may have changed, by file and server: what is said now is no baseline. */
+  readonly #exposed = new Map<string, 'every server' | ReadonlySet<string>>()
   #order = 0
 
   /** Whether a comparison of this file and server has something to compare with. */
@@ -56,9 +58,19 @@ export class DiagnosticsLedger {
     return [...(this.#entries.get(file)?.keys() ?? [])]
   }
 
+  /**
+   * A write may have changed what these servers say of the file, every one unless they are named. What is not known by
+   * now is an unknown baseline.
+   */
+  expose(file: string, servers?: readonly string[]): void {
+    const before = this.#exposed.get(file)
+    if (servers === undefined) this.#exposed.set(file, 'every server')
+    else if (before !== 'every server') this.#exposed.set(file, new Set([...(before ?? []), ...servers]))
+  }
+
   /** The diagnostics of the text before the run's first write; later ones are ignored. */
   setBaseline(file: string, server: string, diagnostics: readonly Diagnostic[]): void {
-    if (this.knows(file, server)) return
+    if (this.knows(file, server) || this.#isExposed(file, server)) return
     this.#set(file, server, { known: countByKey(diagnostics), order: 0, isBaselineUnknown: false })
   }
 
@@ -104,6 +116,11 @@ export class DiagnosticsLedger {
     else this.#created.delete(to)
     this.#entries.delete(from)
     this.#created.add(from)
+  }
+
+  #isExposed(file: string, server: string): boolean {
+    const exposed = this.#exposed.get(file)
+    return exposed === 'every server' || exposed?.has(server) === true
   }
 
   #receipt(file: string, server: string, mark: Receipt['mark']): Receipt {

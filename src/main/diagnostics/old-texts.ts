@@ -1,7 +1,7 @@
 import type { Clock } from '../base/clock.ts'
-import type { Dependents } from './dependents.ts'
+import type { Dependents, FoundDependents } from './dependents.ts'
 import type { DiagnosticsLedger } from './ledger.ts'
-import type { FileReports, SourceQuestions } from './source-questions.ts'
+import type { FileReports, FileText, SourceQuestions } from './source-questions.ts'
 import { limitsBefore, type WaitingLimits } from './waiting.ts'
 import { namesOf, type WrittenFile } from './written-file.ts'
 
@@ -18,6 +18,8 @@ export interface Prepared {
   readonly files: ReadonlySet<string>
   readonly baselines: readonly FileReports[]
   readonly dependents: readonly string[]
+  /** The search for dependents was not over: it gives all of them. */
+  readonly rest?: FoundDependents['rest']
   readonly spentMs: number
 }
 
@@ -43,31 +45,46 @@ export class OldTexts {
     const { clock, ledger, dependents: importers } = this.#parts
     const startedMs = clock.now()
     const names = changes.flatMap(namesOf)
-    const [baselines, dependents] = await Promise.all([
+    const [baselines, { found, rest }] = await Promise.all([
       this.#ask(changes, signal),
       importers.find(names, signal),
     ])
     const isAnswered = baselines.every(({ reports }) => reports.some((report) => report.state === 'fresh'))
-    const fresh = dependents.filter(({ file }) => !ledger.hasFile(file) && !this.#exposed.has(file))
+    const fresh = found.filter(({ file }) => !ledger.hasFile(file) && !this.#exposed.has(file))
     const asked = isAnswered ? await importers.askBaseline(fresh, signal) : []
     this.#prepared = {
       files: new Set(names),
       baselines: [...baselines, ...asked],
-      dependents: dependents.map(({ file }) => file),
+      dependents: found.map(({ file }) => file),
+      ...(rest === undefined ? {} : { rest }),
       spentMs: clock.now() - startedMs,
     }
   }
 
-  /** What `prepare` found, once. Files that no plan announced (a shell command changed them) are asked about now. */
+  /**
+   * What `prepare` found, once. Files that no plan announced (a shell command changed them) are asked about now; of
+   * those that import them only what the run knows is looked at again, for the others there is no baseline any more.
+   */
   async take(changes: readonly WrittenFile[], signal: AbortSignal): Promise<Prepared> {
-    const { clock } = this.#parts
+    const { clock, ledger, dependents: importers } = this.#parts
     const prepared = this.#prepared
     this.#prepared = undefined
     const names = changes.flatMap(namesOf)
     if (prepared !== undefined && names.every((name) => prepared.files.has(name))) return prepared
     const startedMs = clock.now()
-    const baselines = await this.#ask(changes, signal)
-    return { files: new Set(names), baselines, dependents: [], spentMs: clock.now() - startedMs }
+    const [baselines, { found, rest }] = await Promise.all([
+      this.#ask(changes, signal),
+      importers.find(names, signal),
+    ])
+    const known = (all: readonly FileText[]): readonly FileText[] =>
+      all.filter(({ file }) => ledger.hasFile(file))
+    return {
+      files: new Set(names),
+      baselines,
+      dependents: known(found).map(({ file }) => file),
+      ...(rest === undefined ? {} : { rest: rest.then(known) }),
+      spentMs: clock.now() - startedMs,
+    }
   }
 
   /** The write has happened: what was found is the baseline. */
@@ -77,9 +94,12 @@ export class OldTexts {
       for (const report of reports)
         if (report.state === 'fresh') ledger.setBaseline(file, report.id, report.diagnostics)
     for (const change of changes) {
-      for (const name of namesOf(change)) this.#written.add(name)
       if (change.movedFrom !== undefined) ledger.moved(change.movedFrom, change.path)
       else if (change.op === 'add') ledger.setCreated(change.path)
+      for (const name of namesOf(change)) {
+        this.#written.add(name)
+        ledger.expose(name)
+      }
     }
   }
 

@@ -1,6 +1,5 @@
-import type { ServerReport } from '../../shared/model/server-report.ts'
 import type { DiagnosticsLedger } from './ledger.ts'
-import type { FileReports, FileText, SourceQuestions } from './source-questions.ts'
+import { type FileReports, type FileText, settledOf, type SourceQuestions } from './source-questions.ts'
 import type { CheckLimits } from './waiting.ts'
 
 export interface OutsideParts {
@@ -39,15 +38,27 @@ export class OutsideReports {
     return [...this.#answers.values()]
   }
 
-  /** Asks about the files of these that the ledger knows, and about those that import one of these. Never rejects. */
-  async ask(changes: readonly OutsideChange[]): Promise<readonly FileReports[]> {
+  /**
+   * Asks about the files of these that the ledger knows, and about those that import one of these. Never rejects.
+   * `unanswered`: known to the ledger, and nobody has said what holds now.
+   */
+  async ask(
+    changes: readonly OutsideChange[],
+  ): Promise<{ readonly answered: readonly FileReports[]; readonly unanswered: readonly string[] }> {
     const { ledger, importersOf } = this.#parts
-    if (changes.length > maxFiles) return []
+    if (changes.length > maxFiles) {
+      const unanswered = changes.flatMap(({ file }) => (ledger.hasFile(file) ? [file] : []))
+      return { answered: [], unanswered }
+    }
     const found = await importersOf(changes.map(({ file }) => file))
     const others = found.map(({ file }) => ({ file, kind: 'changed' as const }))
-    const known = [...changes, ...others].filter(({ file }) => ledger.hasFile(file)).slice(0, maxFiles)
-    const answered = await Promise.all(known.map(async (change) => await this.#askOne(change)))
-    return answered.flatMap((answer) => answer ?? [])
+    const known = [...changes, ...others].filter(({ file }) => ledger.hasFile(file))
+    const asked = await Promise.all(
+      known.slice(0, maxFiles).map(async (change) => await this.#askOne(change)),
+    )
+    const answered = asked.flatMap((answer) => answer ?? [])
+    const names = new Set(answered.map(({ file }) => file))
+    return { answered, unanswered: known.flatMap(({ file }) => (names.has(file) ? [] : [file])) }
   }
 
   /** The run has written the file, or asked about it anew. */
@@ -61,21 +72,21 @@ export class OutsideReports {
     const { file } = change
     const question = Symbol(file)
     this.#asking.set(file, question)
-    const reports = (await this.#reportsOf(change)).filter(({ state }) => state === 'fresh')
+    const said = await this.#reportsOf(change)
+    const reports = said.reports.filter(({ state }) => state === 'fresh')
     if (reports.length === 0 || this.#asking.get(file) !== question) return undefined
-    const answer = { file, reports }
+    const answer = { ...said, reports }
     this.#answers.set(file, answer)
     return answer
   }
 
-  async #reportsOf({ file, kind }: OutsideChange): Promise<readonly ServerReport[]> {
+  async #reportsOf({ file, kind }: OutsideChange): Promise<FileReports> {
     const { ledger, questions, readText, limits } = this.#parts
     // Of a file that is gone nobody says anything any more.
     if (kind === 'deleted')
-      return ledger.serversOf(file).map((id) => ({ id, state: 'fresh', diagnostics: [] }))
+      return { file, reports: ledger.serversOf(file).map((id) => ({ id, state: 'fresh', diagnostics: [] })) }
     const text = await readText(file).catch(() => undefined)
-    if (text === undefined) return []
-    const { reports } = await questions.ask({ file, text }, limits, neverAborts)
-    return await Promise.all(reports.map(async (report) => (await report.later) ?? report))
+    if (text === undefined) return { file, reports: [] }
+    return await settledOf(questions.ask({ file, text }, limits, neverAborts))
   }
 }

@@ -30,11 +30,11 @@ export class PushedReports {
     this.#clock = clock
   }
 
-  /** Whether it belongs to a write of this run, and is not only the state of things. */
+  /** Whether it is news: it belongs to a write of this run, or the run believes something of that file. */
   add(file: string, report: ServerReport): boolean {
     if (report.state !== 'fresh' || !this.#isNewer(file, report)) return false
     const isOurs = this.#isWriting || this.#clock.now() < this.#quietFromMs
-    if (!isOurs) {
+    if (!isOurs && !this.#ledger.knows(file, report.id)) {
       this.#between.set(`${report.id}\n${file}`, { file, report })
       return false
     }

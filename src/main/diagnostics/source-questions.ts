@@ -1,6 +1,7 @@
 import type { Clock } from '../base/clock.ts'
 import { within } from '../base/deadline.ts'
 import { messageOf } from '../base/failure.ts'
+import type { NewestAnswers, Question } from './newest-answers.ts'
 import type { CheckOptions, DiagnosticsSource } from './source.ts'
 import type { ServerReport } from '../../shared/model/server-report.ts'
 
@@ -12,16 +13,29 @@ export interface FileText {
 export interface FileReports {
   readonly file: string
   readonly reports: readonly ServerReport[]
+  /** What these answer; absent for what nobody asked. */
+  readonly question?: Question
 }
+
+/** What was said within a bound. `rest`: somebody has not answered yet; it gives the whole answer, and never rejects. */
+export interface BoundedReports extends FileReports {
+  readonly rest?: Promise<FileReports>
+}
+
+/** A source that keeps to its limit has answered before the bound, with the names of those that are late. */
+const answerMs = 100
+const neverAborts = new AbortController().signal
 
 /** Questions to the servers that always get an answer, whatever the source does. */
 export class SourceQuestions {
   readonly #source: DiagnosticsSource
   readonly #clock: Clock
+  readonly #newest: NewestAnswers
 
-  constructor(source: DiagnosticsSource, clock: Clock) {
+  constructor(source: DiagnosticsSource, clock: Clock, newest: NewestAnswers) {
     this.#source = source
     this.#clock = clock
+    this.#newest = newest
   }
 
   /** Never rejects: a source that does is told as an absence, with what it said. */
@@ -30,34 +44,43 @@ export class SourceQuestions {
     limits: Omit<CheckOptions, 'signal'>,
     signal: AbortSignal,
   ): Promise<FileReports> {
+    const question = this.#newest.begin(file)
     try {
-      return { file, reports: await this.#source.check(file, text, { ...limits, signal }) }
+      return { file, question, reports: await this.#source.check(file, text, { ...limits, signal }) }
     } catch (error) {
-      return {
-        file,
-        reports: [{ id: 'servers', state: 'absent', reason: messageOf(error), diagnostics: [] }],
-      }
+      const absent = { id: 'servers', state: 'absent' as const, reason: messageOf(error), diagnostics: [] }
+      return { file, question, reports: [absent] }
     }
   }
 
-  /** Of files that were not written, as many as answer in `limitMs`; an empty list for those that do not. */
+  /**
+   * Of files that were not written what is said in `limitMs`. An abort ends the wait and not the questions: whoever has
+   * not answered does so by `rest`.
+   */
   async askAll(
     texts: readonly FileText[],
     limitMs: number,
     signal: AbortSignal,
-  ): Promise<readonly FileReports[]> {
-    const limits = { warmLimitMs: limitMs, startLimitMs: limitMs, leavesOutLinters: true }
+  ): Promise<readonly BoundedReports[]> {
+    const ownLimitMs = Math.max(0, limitMs - answerMs)
+    const limits = { warmLimitMs: ownLimitMs, startLimitMs: ownLimitMs, leavesOutLinters: true }
     return await Promise.all(
       texts.map(async (one) => {
-        const answer = await withinOr(this.ask(one, limits, signal), undefined, {
-          limitMs,
-          clock: this.#clock,
-          signal,
-        })
-        return answer ?? { file: one.file, reports: [] }
+        const asked = this.ask(one, limits, neverAborts)
+        const answer = await withinOr(asked, undefined, { limitMs, clock: this.#clock, signal })
+        if (answer === undefined) return { file: one.file, reports: [], rest: settledOf(asked) }
+        const isOpen = answer.reports.some(({ later }) => later !== undefined)
+        return isOpen ? { ...answer, rest: settledOf(Promise.resolve(answer)) } : answer
       }),
     )
   }
+}
+
+/** The same when everybody that was late has answered or was given up. */
+export async function settledOf(asked: Promise<FileReports>): Promise<FileReports> {
+  const answer = await asked
+  const reports = await Promise.all(answer.reports.map(async (report) => (await report.later) ?? report))
+  return { ...answer, reports }
 }
 
 /** What the work gives in time, else `otherwise`; an abort ends the wait and not the caller. */

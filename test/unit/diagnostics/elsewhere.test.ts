@@ -84,7 +84,7 @@ test('at most 10 dependents are asked, and none when there should be none', asyn
   expect([await asked(10), await asked(0)]).toEqual([20, 0])
 })
 
-test('dependents that do not answer in 2 s are left alone', async () => {
+test('dependents that do not answer in 2 s are waited for no longer, and said to be late', async () => {
   verifies('diagnostics.waiting')
   const run = new ScriptedRun(new ScriptedSource({ 'a.ts': 'export x', 'b.ts': 'needs x of a.ts' }))
   const { answer } = run.source
@@ -98,7 +98,10 @@ test('dependents that do not answer in 2 s are left alone', async () => {
     while (run.clock.pending === 0) await Promise.resolve()
     await run.clock.advance(2_000)
   }
-  expect((await write).map(brief)).toEqual(['a.ts fresh'])
+  expect((await write).map(brief)).toEqual([
+    'a.ts fresh',
+    'b.ts late (the wait ended before the servers answered)',
+  ])
 })
 
 test('a dependent whose old text was never settled is told with an unknown baseline', async () => {

@@ -59,24 +59,33 @@ export function fresh(diagnostics: readonly Diagnostic[], id: string): ServerRep
   return { id, state: 'fresh', diagnostics }
 }
 
+interface RunOptions {
+  readonly startMs?: number
+  readonly maxDependents?: number
+  readonly searchWaits?: boolean
+}
+
 /** A run over the workspace: writes files as a tool does, and tells its deltas. */
 export class ScriptedRun {
   readonly clock = new ManualClock()
   readonly source: ScriptedSource
   readonly diagnoser: Diagnoser
+  /** Lets the search for importers end, with `searchWaits`. */
+  endSearch: () => void = () => undefined
   #calls = 0
 
   constructor(
     source: ScriptedSource,
-    { startMs = 5_000, maxDependents = 10 }: { startMs?: number; maxDependents?: number } = {},
+    { startMs = 5_000, maxDependents = 10, searchWaits = false }: RunOptions = {},
   ) {
     this.source = source
-    const importersOf = (files: readonly string[]) =>
-      Promise.resolve(
-        [...source.disk]
-          .filter(([, text]) => files.some((target) => text.includes(` of ${target}`)))
-          .map(([file, text]) => ({ file, text })),
-      )
+    const search = searchWaits ? new Promise<void>((resolve) => (this.endSearch = resolve)) : undefined
+    const importersOf = async (files: readonly string[]) => {
+      await search
+      return [...source.disk]
+        .filter(([, text]) => files.some((target) => text.includes(` of ${target}`)))
+        .map(([file, text]) => ({ file, text }))
+    }
     this.diagnoser = new Diagnoser({
       source,
       importersOf,
