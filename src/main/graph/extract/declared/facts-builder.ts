@@ -54,6 +54,8 @@ export class FactsBuilder {
   readonly #references: ReferenceFact[] = []
   readonly #uses: number[] = []
   readonly #scopes: OpenScope[] = [{ parent: -1, owner: -1, kind: 'file', bindings: [] }]
+  /** Of each scope the names that are bound so far. */
+  readonly #bound: Set<string>[] = [new Set()]
   readonly #types: TypeText[] = []
   readonly #values: Value[] = []
   readonly #imports: ImportFact[] = []
@@ -97,16 +99,37 @@ export class FactsBuilder {
   enter(end: number, kind: ScopeFact['kind'], owner?: number): number {
     const scope = this.#scopes.length
     this.#scopes.push({ parent: this.scope, owner: owner ?? -1, kind, bindings: [] })
+    this.#bound.push(new Set())
     this.#frames.push({ end, scope, symbol: owner ?? this.symbol })
     return scope
   }
 
   bind(name: string, binding: Binding, scope = this.scope): void {
     this.#scopes[scope]?.bindings.push([name, binding])
+    this.#bound[scope]?.add(name)
   }
 
-  bindingsOf(scope: number): readonly (readonly [string, Binding])[] {
-    return this.#scopes[scope]?.bindings ?? []
+  isBound(name: string, scope = this.scope): boolean {
+    return this.#bound[scope]?.has(name) === true
+  }
+
+  /**
+   * Where a name begins to be looked for, in a language whose variables are declared before they are used: in
+   * `x := x.f()` the second one is of a scope further out.
+   */
+  scopeOfName(name: string): number {
+    let scope = this.scope
+    while (scope > 0 && ['block', 'function'].includes(this.#scopes[scope]?.kind ?? '')) {
+      if (this.isBound(name, scope)) break
+      scope = this.#scopes[scope]?.parent ?? 0
+    }
+    return scope
+  }
+
+  /** A member that stands outside of its type in the file of the type. */
+  adopt(symbol: number, parent: number): void {
+    const fact = this.symbols[symbol]
+    if (fact !== undefined) this.symbols[symbol] = { ...fact, parent }
   }
 
   /** The nearest scope of a kind, from the innermost outwards. */

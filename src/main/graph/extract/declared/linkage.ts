@@ -60,7 +60,10 @@ export type Binding =
   | { readonly is: 'parameter'; readonly bound: number }
   | { readonly is: 'opaque' }
 
-/** A type as it is written, pointers and references taken off. `list` is any sequence, `map`, `tuple` and `|` as named. */
+/**
+ * A type as it is written, pointers and references taken off. `list` is any sequence, `chan`, `map`, `tuple`
+ * and `|` are as named.
+ */
 export interface TypeText {
   readonly path: readonly string[]
   readonly arguments: readonly number[]
@@ -85,6 +88,8 @@ export type Value =
   | { readonly is: 'element'; readonly of: number }
   /** What a loop over it gives. */
   | { readonly is: 'item'; readonly of: number }
+  /** What a loop gives that counts, too: the key of a map, the place in a list. */
+  | { readonly is: 'key'; readonly of: number }
   /** One of several values. */
   | { readonly is: 'part'; readonly of: number; readonly at: number }
   | { readonly is: 'awaited'; readonly of: number }

@@ -47,6 +47,12 @@ export function itemOf(type: Type): Type {
   return type.kind === 'external' ? (type.arguments[0] ?? opaque) : unknown
 }
 
+/** The first of what a loop gives in Go. */
+export function keyOf(type: Type): Type {
+  if (type.kind !== 'external') return unknown
+  return type.name === 'map' || type.name === 'chan' ? (type.arguments[0] ?? opaque) : opaque
+}
+
 export function partOf(type: Type, at: number): Type {
   if (type.kind === 'external' && type.name === 'tuple') return type.arguments[at] ?? opaque
   if (type.kind === 'external' && type.name === '') return opaque

@@ -32,7 +32,10 @@ function edgeTo(resolver: Resolver, entity: Entity): Omit<Edge, 'reference'> | u
   if (target === undefined) return undefined
   return {
     target: { file: entity.file, descriptor: target.descriptor },
-    tier: target.kind === 'variable' ? 'I' : entity.tier,
+    tier: heldKinds.has(target.kind) ? 'I' : entity.tier,
     reason: entity.reason,
   }
 }
+
+/** What is called through them is what they hold. */
+const heldKinds: ReadonlySet<string> = new Set(['variable', 'constant', 'field', 'property', 'enum_member'])

@@ -71,20 +71,19 @@ function ownMember(resolver: Resolver, type: NamedType, wanted: Wanted, from: Fi
   return { ...one, kind: 'symbol', tier: 'B', reason: 'declared type', on: type }
 }
 
-interface Found {
+export interface Found {
   readonly file: string
   readonly symbol: number
 }
 
-function membersNamed(resolver: Resolver, type: NamedType, name: string, from: FileView): Found[] {
+function membersNamed(resolver: Resolver, type: NamedType, name: string, from: FileView): readonly Found[] {
   const home = resolver.world.view(type.file)
   if (home === undefined) return []
   const inside = (home.members.get(type.symbol)?.get(name) ?? []).map((symbol) => ({
     file: home.file,
     symbol,
   }))
-  const files = resolver.rules.memberFiles(type, from, resolver)
-  const outside = files.flatMap((file) => detached(resolver, file, { type, name }))
+  const outside = detachedMembers(resolver, type, from).get(name) ?? []
   return [...inside, ...outside.filter((one) => !inside.some((other) => isSame(one, other)))]
 }
 
@@ -92,18 +91,36 @@ function isSame(one: Found, other: Found): boolean {
   return one.file === other.file && one.symbol === other.symbol
 }
 
-function detached(
+/** Members of a type that stand outside of it, by name. */
+function detachedMembers(
   resolver: Resolver,
-  file: string,
-  { type, name }: { readonly type: NamedType; readonly name: string },
-): Found[] {
-  const view = resolver.world.view(file)
-  if (view === undefined) return []
-  return view.linkage.members.flatMap(({ symbol, owner }) =>
-    view.facts.symbols[symbol]?.name === name && isType(resolver, view, owner, type)
-      ? [{ file, symbol }]
-      : [],
-  )
+  type: NamedType,
+  from: FileView,
+): ReadonlyMap<string, readonly Found[]> {
+  const files = resolver.rules.memberFiles(type, from, resolver)
+  const key = `${type.file} ${String(type.symbol)} ${files.length > 1 ? '' : from.file}`
+  const known = resolver.detached.get(key)
+  if (known !== undefined) return known
+  const found = new Map<string, Found[]>()
+  // Set before it is full: the owner of a member is itself looked up by names.
+  resolver.detached.set(key, found)
+  for (const file of files) {
+    const view = resolver.world.view(file)
+    if (view === undefined) continue
+    for (const { symbol, owner } of view.linkage.members)
+      if (isType(resolver, view, owner, type)) addTo(found, nameOf(view, symbol), { file, symbol })
+  }
+  return found
+}
+
+function nameOf(view: FileView, symbol: number): string {
+  return view.facts.symbols[symbol]?.name ?? ''
+}
+
+function addTo(found: Map<string, Found[]>, name: string, one: Found): void {
+  const list = found.get(name)
+  if (list === undefined) found.set(name, [one])
+  else list.push(one)
 }
 
 function isType(resolver: Resolver, view: FileView, index: number, type: NamedType): boolean {
@@ -202,7 +219,8 @@ export function staticMember(resolver: Resolver, of: Declaration, wanted: Wanted
 
 function throughAlias(resolver: Resolver, view: FileView, symbol: number, wanted: Wanted): Entity {
   const alias = view.declared.get(symbol)
-  return alias === undefined ? unknown : memberOfType(resolver, resolver.type(view, alias), wanted, view)
+  const type = alias === undefined ? resolver.own(view, symbol) : resolver.type(view, alias)
+  return memberOfType(resolver, type, wanted, view)
 }
 
 function inNamespace(resolver: Resolver, view: FileView, symbol: number, { name }: Wanted): Entity {

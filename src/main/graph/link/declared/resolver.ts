@@ -9,8 +9,8 @@ import {
   unknown,
 } from './entity.ts'
 import type { FileView } from './file-view.ts'
-import { awaited, elementOf, itemOf, partOf } from './containers.ts'
-import { baseMember, memberOfType, staticMember } from './members.ts'
+import { awaited, elementOf, itemOf, keyOf, partOf } from './containers.ts'
+import { baseMember, type Found, memberOfType, staticMember } from './members.ts'
 import type { LinkRules } from './rules.ts'
 import type { TrackedWorld } from './tracked-world.ts'
 import { argumentsAsParameters, readType, substituted } from './types.ts'
@@ -22,6 +22,8 @@ const deepest = 40
 export class Resolver {
   readonly world: TrackedWorld
   readonly rules: LinkRules
+  /** Members that stand outside of their type, by the type. */
+  readonly detached = new Map<string, ReadonlyMap<string, readonly Found[]>>()
   readonly #known = new Map<string, Entity>()
   #depth = 0
 
@@ -74,26 +76,28 @@ export class Resolver {
 
   #derived(
     view: FileView,
-    value: Value & { is: 'member' | 'result' | 'element' | 'item' | 'part' | 'awaited' },
+    value: Value & { is: 'member' | 'result' | 'element' | 'item' | 'key' | 'part' | 'awaited' },
   ): Entity {
     const above = view.linkage.values[value.of]
     if (value.is === 'member' && above?.is === 'super')
       return baseMember(this, this.own(view, above.type), value)
     const of = this.value(view, value.of)
-    switch (value.is) {
-      case 'member':
-        return this.member(of, value, view)
-      case 'result':
-        return this.result(of)
-      case 'element':
-        return given(of, elementOf(this.typeOf(of)))
-      case 'item':
-        return given(of, itemOf(this.typeOf(of)))
-      case 'part':
-        return given(of, partOf(this.typeOf(of), value.at))
-      case 'awaited':
-        return given(of, awaited(this.typeOf(of)))
+    if (value.is === 'member') return this.member(of, value, view)
+    if (value.is === 'result') return this.result(of)
+    const type = this.#container(this.typeOf(of))
+    return given(of, value.is === 'part' ? partOf(type, value.at) : takers[value.is](type))
+  }
+
+  /** A declared type that is a list or a map underneath is looked into as that. */
+  #container(type: Type): Type {
+    if (type.kind !== 'named') return type
+    const view = this.world.view(type.file)
+    const bases = view?.linkage.bases.filter(({ symbol }) => symbol === type.symbol) ?? []
+    for (const { type: base } of bases) {
+      const found = view === undefined ? unknown : this.type(view, base)
+      if (found.kind === 'external' && found.arguments.length > 0) return substituted(this, found, type)
     }
+    return type
   }
 
   /** The type that a symbol declares, with its own parameters as arguments. */
@@ -216,10 +220,16 @@ export class Resolver {
   #resultType(view: FileView, { symbol, on }: Declaration): Type {
     const fact = view.facts.symbols[symbol]
     if (fact === undefined) return unknown
-    if (typeKinds.has(fact.kind)) return this.own(view, symbol)
+    if (typeKinds.has(fact.kind)) return this.#made(view, symbol)
     if (fact.kind === 'constructor' && !view.declared.has(symbol)) return this.own(view, fact.parent)
     const declared = this.#declaredType(view, symbol, on)
     return this.rules.result?.(declared, fact.flags.isAsync === true) ?? declared
+  }
+
+  /** What calling a type gives: an object of it, or of what it is another name for. */
+  #made(view: FileView, symbol: number): Type {
+    const alias = view.facts.symbols[symbol]?.kind === 'type' ? view.declared.get(symbol) : undefined
+    return alias === undefined ? this.own(view, symbol) : this.type(view, alias)
   }
 
   #declaredType(view: FileView, symbol: number, on: NamedType | undefined): Type {
@@ -251,7 +261,8 @@ export class Resolver {
   }
 }
 
-const typeKinds: ReadonlySet<string> = new Set(['class', 'struct', 'enum', 'interface', 'trait'])
+const takers = { element: elementOf, item: itemOf, key: keyOf, awaited }
+const typeKinds: ReadonlySet<string> = new Set(['class', 'struct', 'enum', 'interface', 'trait', 'type'])
 const valueKinds: ReadonlySet<string> = new Set(['field', 'variable', 'constant', 'property', 'enum_member'])
 
 /** What is taken out of an external thing is external where nothing better is known. */

@@ -25,7 +25,7 @@ export function readType(resolver: Resolver, view: FileView, index: number, dept
 }
 
 function isStructural({ path }: TypeText): boolean {
-  return path.length === 1 && ['list', 'map', 'tuple'].includes(path[0] ?? '')
+  return path.length === 1 && ['list', 'map', 'tuple', 'chan'].includes(path[0] ?? '')
 }
 
 function typeParameter(
@@ -71,12 +71,12 @@ function entityType(resolver: Resolver, entity: Entity, { name, given, depth }: 
   const kind = view?.facts.symbols[entity.symbol]?.kind
   if (view === undefined || kind === undefined) return unknown
   const alias = view.declared.get(entity.symbol)
-  if (kind === 'type') return alias === undefined ? unknown : readType(resolver, view, alias, depth + 1)
+  if (kind === 'type' && alias !== undefined) return readType(resolver, view, alias, depth + 1)
   if (!namedKinds.has(kind)) return unknown
   return { kind: 'named', file: entity.file, symbol: entity.symbol, arguments: given }
 }
 
-const namedKinds: ReadonlySet<string> = new Set(['class', 'struct', 'enum', 'interface', 'trait'])
+const namedKinds: ReadonlySet<string> = new Set(['class', 'struct', 'enum', 'interface', 'trait', 'type'])
 
 /** These give their argument as if they were not there. */
 const transparent = new Set([
