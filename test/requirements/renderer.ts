@@ -76,5 +76,7 @@ export const renderer = {
   'renderer.servers-details': 'The details of a server hold everything that its row has no room for.',
   'renderer.servers-sampled':
     'Uptime, memory and last words of running servers are followed while the pane is seen, and only then.',
+  'renderer.debug-card':
+    'The card of debug says where a transition ended, and leads to its recorded stop, by keyboard too.',
   'renderer.lsp-card': 'The card of lsp shows its places as links that open the file there.',
 } as const

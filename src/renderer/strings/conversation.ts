@@ -79,6 +79,10 @@ export const conversation = {
     partOnDisk: (sites: number, of: number) => `${sites} of ${of} are on disk.`,
     nothingWritten: 'Nothing was written.',
     takenBack: 'It was written and taken back.',
+    openStop: (n: number) => `Open stop ${n}`,
+    stopped: 'Stopped',
+    programEnded: 'Ended',
+    breakpoints: (n: number) => plural(n, 'breakpoint', 'breakpoints'),
     showChange: (n: number) => `Show change ${n}`,
     leftOut: (diagnostics: number, files: number) =>
       `${plural(diagnostics, 'more', 'more')} in ${plural(files, 'file', 'files')} elsewhere.`,

@@ -72,6 +72,31 @@ test.each([
   [{ patch: '--- a/x.ts\n+++ b/x.ts\n' }, { text: 'x.ts', isPath: true }],
   [{ turn: 3 }, { text: 'turn 3', isPath: false }],
   [{ change_id: 'c1' }, { text: 'c1', isPath: false }],
+  [
+    { op: 'launch', test: 'test_a.py::test_x', seconds: 5 },
+    { text: 'launch test_a.py::test_x', isPath: false },
+  ],
+  [
+    { op: 'run_to', file: 'a.py', line: 12 },
+    { text: 'run_to a.py:12', isPath: false },
+  ],
+  [
+    { op: 'evaluate', expression: 'len(items)', frame: 1 },
+    { text: 'evaluate len(items)', isPath: false },
+  ],
+  [
+    { op: 'set_variable', reference: 3, name: 'n', value: '4' },
+    { text: 'set_variable n = 4', isPath: false },
+  ],
+  [
+    { op: 'diff', a: 3, b: 4 },
+    { text: 'diff 3 4', isPath: false },
+  ],
+  [
+    { op: 'attach', port: 5678 },
+    { text: 'attach 5678', isPath: false },
+  ],
+  [{ op: 'step_over' }, { text: 'step_over', isPath: false }],
   [{ other: 1 }, { text: '{"other":1}', isPath: false }],
   [{}, { text: '', isPath: false }],
   ['odd', { text: '', isPath: false }],

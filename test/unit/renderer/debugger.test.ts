@@ -10,6 +10,9 @@ import { settle, testBridge } from './a-view.ts'
 
 const words = { loading: 'reading', nothing: 'nothing inside' }
 
+const goneStop = 1
+const gone = { code: 'not_found', message: 'Stop 1 is not kept any more.', hint: '' } as const
+
 function aBridge(state = debugScene.state) {
   const shown = { state }
   const bridge = testBridge({
@@ -21,7 +24,10 @@ function aBridge(state = debugScene.state) {
     'debug.evaluate': () => answered({ value: 'None' }),
     'debug.output': () => answered({ entries: [...debugScene.output], cursor: 4 }),
     'debug.diff': () => answered(debugScene.diff),
-    'debug.stop': () => answered({ stop: { ...aStop, n: 2 } }),
+    'debug.stop': (input) =>
+      z.object({ n: z.number() }).parse(input).n === goneStop
+        ? refused(gone)
+        : answered({ stop: { ...aStop, n: 2 } }),
     'debug.act': () => refused({ code: 'not_stopped', message: 'No.', hint: '' }),
   })
   return { bridge, shown }
@@ -82,14 +88,27 @@ test('a recorded stop is looked at, and the way back leads to now', async () => 
   const debug = createDebugStore(bridge.api)
   debug.enter('r')
   await settle()
-  debug.showStop(2)
-  await settle()
+  const refusal = await debug.showStop(2)
   const { past } = debug.store.getState()
-  debug.showStop(undefined)
-  expect([past?.kind === 'ready' ? past.value.n : undefined, debug.store.getState().past]).toEqual([
+  await debug.showStop(undefined)
+  expect([refusal, past?.kind === 'ready' ? past.value.n : undefined, debug.store.getState().past]).toEqual([
+    undefined,
     2,
     undefined,
   ])
+})
+
+test('a stop that is not kept any more is refused with a word, and what was shown stays', async () => {
+  verifies('debug.pane-opens-the-past', 'renderer.refusal-is-shown')
+  const { bridge } = aBridge()
+  const debug = createDebugStore(bridge.api)
+  debug.enter('r')
+  await settle()
+  expect([
+    await debug.showStop(goneStop),
+    debug.store.getState().past,
+    debug.store.getState().stop?.n,
+  ]).toEqual([gone, undefined, 4])
 })
 
 test('a refused step is the answer of the button', async () => {

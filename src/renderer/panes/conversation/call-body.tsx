@@ -6,7 +6,7 @@ import { strings } from '../../strings/index.ts'
 import { splitPath } from '../../ui/path.ts'
 import { BashBody, ranOf } from './bash-body.tsx'
 import { CallDeltas } from './call-deltas.tsx'
-import type { ToolCall } from './call-words.ts'
+import { argumentLines, type ToolCall } from './call-words.ts'
 import { LspBody } from './lsp-body.tsx'
 import { lspHits } from './lsp-hits.ts'
 import { OpenInSearch } from './open-in-search.tsx'
@@ -78,7 +78,7 @@ function PlainBody({
   if (places !== undefined) return <LspBody hits={places} onShowPlace={onShowPlace} />
   const found = foundBy(call)
   if (found !== undefined) return <Hits {...found} />
-  const text = inNames(call.result?.text ?? JSON.stringify(call.args, undefined, 2), names)
+  const text = inNames(call.result?.text ?? argumentLines(call.args), names)
   return (
     <div className="call-part">
       {text.trim() === '' ? <p className="soft">{words.noOutput}</p> : <Output text={text} />}

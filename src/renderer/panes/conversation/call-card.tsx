@@ -1,4 +1,4 @@
-import { memo } from 'react'
+import { memo, useMemo } from 'react'
 import type { OpenedPlace } from '../../state/desk-store.ts'
 import type { SearchForm } from '../../state/search/search-form.ts'
 import { strings } from '../../strings/index.ts'
@@ -7,6 +7,7 @@ import { FilePath } from '../../ui/file-path.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { CallBody } from './call-body.tsx'
 import { iconOf, subjectOf, verdictOf, type ToolCall, type Verdict } from './call-words.ts'
+import { stopOf } from './debug-words.ts'
 import { Elapsed } from './elapsed.tsx'
 import type { Naming, Row } from './rows.ts'
 import './call.css'
@@ -20,13 +21,14 @@ interface CallCardProps {
   readonly onShowChange: (changeId: string) => void
   readonly onShowServer: (serverId: string) => void
   readonly onShowPlace: (place: OpenedPlace) => void
+  readonly onShowStop: (n: number) => void
   readonly onSearch: (form: SearchForm) => void
 }
 
 /** One use of a tool: what, about what, how it ended, how long; the rest on demand. */
 export const CallCard = memo(
   function CallCard(props: CallCardProps): React.JSX.Element {
-    const { row, isOpen, onToggle, onShowChange, onShowServer, onShowPlace, onSearch } = props
+    const { row, isOpen, onToggle, onShowChange, onShowServer, onShowPlace, onShowStop, onSearch } = props
     const { call, deltas, change } = row
     const waits = change?.change.state === 'waiting' || change?.change.state === 'stale'
     return (
@@ -47,6 +49,7 @@ export const CallCard = memo(
           </button>
           <b>{call.tool}</b>
           <Subject call={call} names={row.names} />
+          <OpenStop call={call} onShowStop={onShowStop} />
           <VerdictWords
             verdict={verdictOf(call, deltas, change?.change)}
             isRunning={call.status === 'in_progress'}
@@ -92,6 +95,30 @@ function Subject({
       {isPath ? <FilePath path={text} /> : <span className="clip">{text}</span>}
       {call.by === 'person' ? <span className="call-by">{words.byYou}</span> : null}
     </code>
+  )
+}
+
+/** A stop of the debugger stays after the program is gone: its card leads to it, folded or not. */
+function OpenStop({
+  call: { tool, result },
+  onShowStop,
+}: {
+  readonly call: ToolCall
+  readonly onShowStop: (n: number) => void
+}): React.JSX.Element | null {
+  const n = useMemo(() => stopOf(tool, result?.data), [tool, result])
+  if (n === undefined) return null
+  return (
+    <button
+      type="button"
+      className="link call-open"
+      onClick={(event) => {
+        event.stopPropagation()
+        onShowStop(n)
+      }}
+    >
+      {words.openStop(n)}
+    </button>
   )
 }
 

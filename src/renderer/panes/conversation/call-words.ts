@@ -9,6 +9,7 @@ import {
 } from '../../../shared/model/tool-data.ts'
 import type { StagedChange } from '../../../shared/model/staged-change.ts'
 import type { ConversationItem, DeltaEntry } from '../../../shared/run/view.ts'
+import { debugOutcome, debugSubject } from './debug-words.ts'
 import { lspCount } from './lsp-hits.ts'
 import { strings } from '../../strings/index.ts'
 import type { IconName } from '../../ui/icon.tsx'
@@ -37,6 +38,7 @@ const icons: Readonly<Record<string, IconName>> = {
   resolve: 'gavel',
   undo: 'undo',
   bash: 'terminal',
+  debug: 'bug',
 }
 
 export function iconOf(tool: string): IconName {
@@ -71,6 +73,7 @@ function wordOf(named: Record<string, unknown>): unknown {
   const asked =
     refactorSubject(named) ??
     lspSubject(named) ??
+    debugSubject(named) ??
     named['pattern'] ??
     named['command'] ??
     rewriteOf(named['ops'])
@@ -110,6 +113,14 @@ function lspSubject({
 function undoneBy({ turn, change_id: changeId }: Record<string, unknown>): string | undefined {
   if (typeof turn === 'number') return words.turn(turn)
   return typeof changeId === 'string' ? changeId : undefined
+}
+
+/** What a call was given, a line an argument, while it has no answer yet. */
+export function argumentLines(args: unknown): string {
+  if (typeof args !== 'object' || args === null) return ''
+  return Object.entries(args)
+    .map(([name, value]) => `${name}: ${typeof value === 'string' ? value : JSON.stringify(value)}`)
+    .join('\n')
 }
 
 /** How a call ended, fact first. */
@@ -184,6 +195,7 @@ const counts: Readonly<Record<string, CountReader>> = {
   ),
   ast_grep: counter(astGrepDataSchema, ({ matches }) => words.matches(matches.length)),
   lsp: lspCount,
+  debug: debugOutcome,
   ast_edit: counter(astEditDataSchema, ({ replacements }) => words.matches(replacements)),
   bash: counter(bashDataSchema, ({ exit }) => (exit === null ? undefined : words.exit(exit))),
 }

@@ -27,6 +27,8 @@ interface ConversationViewProps {
   readonly onShowChange: (changeId: string) => void
   readonly onShowServer: (serverId: string) => void
   readonly onShowPlace: (place: OpenedPlace) => void
+  /** Opens the debugger at a recorded stop. */
+  readonly onShowStop: (n: number) => void
   /** Fills the search pane with what a call asked. */
   readonly onSearch: (form: SearchForm) => void
   readonly onStop: () => void
@@ -37,6 +39,7 @@ export function ConversationView({
   onShowChange,
   onShowServer,
   onShowPlace,
+  onShowStop,
   onSearch,
   onStop,
 }: ConversationViewProps): React.JSX.Element {
@@ -88,6 +91,7 @@ export function ConversationView({
           onShowChange={onShowChange}
           onShowServer={onShowServer}
           onShowPlace={onShowPlace}
+          onShowStop={onShowStop}
           onSearch={onSearch}
         />
       )}

@@ -11,7 +11,7 @@ import { readTyped } from './slash.ts'
 
 /** The dialogue of the current run, and the composer under it. */
 export function ConversationPane(): React.JSX.Element {
-  const { api, app, runs, desk, search } = useStores()
+  const { api, app, runs, debug, desk, search } = useStores()
   const load = useCurrentRun()
   const runId = useStore(runs.store, (slice) => slice.currentId) ?? ''
   const tools = useStore(app.store, (slice) => slice.tools)
@@ -51,6 +51,10 @@ export function ConversationPane(): React.JSX.Element {
             onShowChange={desk.showChange}
             onShowServer={desk.showServer}
             onShowPlace={desk.showPlace}
+            onShowStop={(n) => {
+              desk.focusPane('debugger')
+              run(debug.showStop(n))
+            }}
             onSearch={(form) => {
               desk.showPane('search')
               search.fill(form)

@@ -16,12 +16,13 @@ interface StreamProps {
   readonly onShowChange: (changeId: string) => void
   readonly onShowServer: (serverId: string) => void
   readonly onShowPlace: (place: OpenedPlace) => void
+  readonly onShowStop: (n: number) => void
   readonly onSearch: (form: SearchForm) => void
 }
 
 /** The rows, of which only those in sight exist. It follows the end only while the person is at the end. */
 export function Stream(props: StreamProps): React.JSX.Element {
-  const { rows, foundRow, onShowChange, onShowServer, onShowPlace, onSearch } = props
+  const { rows, foundRow, onShowChange, onShowServer, onShowPlace, onShowStop, onSearch } = props
   const { list, box, isAtEnd, onScroll, toEnd, leave } = useEnd(rows)
   const [toggled, setToggled] = useState<ReadonlyMap<string, boolean>>(new Map())
   const last = rows.length - 1
@@ -61,6 +62,7 @@ export function Stream(props: StreamProps): React.JSX.Element {
               onShowChange={onShowChange}
               onShowServer={onShowServer}
               onShowPlace={onShowPlace}
+              onShowStop={onShowStop}
               onSearch={onSearch}
             />
           </div>
@@ -77,7 +79,7 @@ export function Stream(props: StreamProps): React.JSX.Element {
 
 interface RowViewProps extends Pick<
   StreamProps,
-  'onShowChange' | 'onShowServer' | 'onShowPlace' | 'onSearch'
+  'onShowChange' | 'onShowServer' | 'onShowPlace' | 'onShowStop' | 'onSearch'
 > {
   readonly row: Row
   readonly isOpen: boolean

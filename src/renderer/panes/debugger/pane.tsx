@@ -34,7 +34,7 @@ export function DebuggerPane(): React.JSX.Element {
       onWatch={debug.watch}
       onUnwatch={debug.unwatch}
       onBreakpoint={(at, isOn) => run(debug.setBreakpoint(at, isOn))}
-      onShowStop={debug.showStop}
+      onShowStop={(n) => run(debug.showStop(n))}
       onCompare={debug.compare}
     />
   )
@@ -66,6 +66,6 @@ function useLastMoment(state: DebugState | undefined): void {
   const last =
     state === undefined || state.session !== undefined || hasStop ? undefined : state.stops.at(-1)?.n
   useEffect(() => {
-    if (last !== undefined) debug.showStop(last)
+    if (last !== undefined) run(debug.showStop(last))
   }, [debug, last])
 }

@@ -18,8 +18,8 @@ export interface DebugStore extends DebugLook {
     at: { file: string; line: number },
     isOn: boolean,
   ) => Promise<ReplyError | undefined>
-  /** Looks at a recorded moment; undefined goes back to now. */
-  readonly showStop: (n: number | undefined) => void
+  /** Looks at a recorded moment; undefined goes back to now. One that is not kept any more leaves what was shown. */
+  readonly showStop: (n: number | undefined) => Promise<ReplyError | undefined>
   readonly compare: (a: number, b: number) => void
   readonly findAdapters: () => void
 }
@@ -145,17 +145,17 @@ export function createDebugStore(api: ControlCenterApi): DebugStore {
         ? undefined
         : errorOf(await api.call('debug.breakpoint', { runId, file, line, isOn }))
     },
-    showStop(n) {
+    async showStop(n) {
       const { runId, stop } = store.getState()
-      if (runId === undefined) return
-      if (n === undefined || n === stop?.n) {
-        store.setState({ past: undefined })
-        return
-      }
-      store.setState({ past: loading })
-      void api.call('debug.stop', { runId, n }).then((reply) => {
-        store.setState({ past: loaded(reply.ok ? { ok: true, value: reply.value.stop } : reply) })
-      })
+      if (runId === undefined) return undefined
+      const asked = n === undefined || n === stop?.n ? undefined : { ...loading }
+      store.setState({ past: asked })
+      if (n === undefined || asked === undefined) return undefined
+      const reply = await api.call('debug.stop', { runId, n })
+      // Another moment was asked for meanwhile, or the next stop has come.
+      if (store.getState().past !== asked) return undefined
+      store.setState({ past: reply.ok ? { kind: 'ready', value: reply.value.stop } : undefined })
+      return errorOf(reply)
     },
     compare(a, b) {
       const { runId } = store.getState()
