@@ -18,6 +18,7 @@ import { agents } from './requirements/agents.ts'
 import { headless } from './requirements/headless.ts'
 import { app } from './requirements/app.ts'
 import { renderer } from './requirements/renderer.ts'
+import { graph } from './requirements/graph.ts'
 import { graphLanguages } from './requirements/graph-languages.ts'
 import { search } from './requirements/search.ts'
 import { dap } from './requirements/dap.ts'
@@ -45,6 +46,7 @@ export const requirements = {
   ...headless,
   ...app,
   ...renderer,
+  ...graph,
   ...graphLanguages,
   ...search,
   ...dap,
