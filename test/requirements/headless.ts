@@ -8,6 +8,8 @@ export const headless = {
     'ast_grep finds the guard that disposes what it tested and none of the near misses.',
   'headless.stdout-is-json': 'stdout carries the JSON and nothing else; warnings and usage go to stderr.',
   'headless.exit-codes': 'Exit 0 for ok, 1 for a tool error, 2 for wrong usage; what comes later says so.',
+  'headless.run-as-text': 'A scripted run can be printed as people read it: said, called, answered.',
+  'headless.own-output': 'A journal that is kept in the workspace is not told in itself.',
   'headless.journal-replays': 'The printed journal and the saved run fold to the same view.',
   'headless.story':
     'The demo script runs to its end: introduced once, never repeated, fixed, staged, accepted.',

@@ -20,17 +20,22 @@ export interface Started {
 /** Starts the real command line from its source. */
 export function startCommand(
   args: readonly string[],
-  { home, cwd = root, input = '' }: { home: string; cwd?: string; input?: string },
+  {
+    home,
+    cwd = root,
+    input = '',
+    stdout: output = 'pipe',
+  }: { home: string; cwd?: string; input?: string; stdout?: 'pipe' | number },
 ): Started {
   const child = spawn(process.execPath, ['--import', loader, main, ...args], {
     cwd,
     env: { ...process.env, CONTROL_CENTER_HOME: home },
-    stdio: 'pipe',
+    stdio: ['pipe', output, 'pipe'],
   })
-  child.stdin.end(input)
+  child.stdin?.end(input)
   let [stdout, stderr] = ['', '']
-  child.stdout.setEncoding('utf8').on('data', (text: string) => (stdout += text))
-  child.stderr.setEncoding('utf8').on('data', (text: string) => (stderr += text))
+  child.stdout?.setEncoding('utf8').on('data', (text: string) => (stdout += text))
+  child.stderr?.setEncoding('utf8').on('data', (text: string) => (stderr += text))
   const ended = new Promise<Ended>((resolve, reject) => {
     child.once('error', reject)
     child.once('close', (code) => resolve({ code, stdout, stderr }))

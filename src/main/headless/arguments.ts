@@ -8,7 +8,12 @@ export type Asked =
   | { readonly kind: 'version' }
   | { readonly kind: 'wrong'; readonly message: string }
   | ({ readonly kind: 'tool'; readonly tool: string; readonly args: string } & Common)
-  | ({ readonly kind: 'run'; readonly script: string; readonly person: Person } & Common)
+  | ({
+      readonly kind: 'run'
+      readonly script: string
+      readonly person: Person
+      readonly isText: boolean
+    } & Common)
   | ({ readonly kind: 'doctor'; readonly isJson: boolean; readonly bundle?: string } & Common)
 
 export type Person = 'accept' | 'discard' | 'ask'
@@ -58,7 +63,7 @@ function commandOf(
     case 'tool':
       return toolOf(rest, common)
     case 'run':
-      return runOf(rest, values.person ?? 'ask', common)
+      return runOf(rest, values, common)
     case 'doctor':
       return doctorOf(rest, values, common)
     default:
@@ -76,6 +81,7 @@ function parseAll(argv: readonly string[]) {
       policy: { type: 'string' },
       'wait-ms': { type: 'string' },
       person: { type: 'string' },
+      text: { type: 'boolean' },
       json: { type: 'boolean' },
       bundle: { type: 'string' },
       help: { type: 'boolean', short: 'h' },
@@ -102,6 +108,7 @@ function commonOf(values: Values, cwd: string): Common | string {
 
 function unfitOption(command: string, values: Values): string | undefined {
   if (values.person !== undefined && command !== 'run') return `--person belongs to run, not to ${command}.`
+  if (values.text !== undefined && command !== 'run') return `--text belongs to run, not to ${command}.`
   if (values.json !== undefined && command !== 'doctor') return `--json belongs to doctor, not to ${command}.`
   if (values.bundle !== undefined && command !== 'doctor')
     return `--bundle belongs to doctor, not to ${command}.`
@@ -117,12 +124,12 @@ function toolOf(rest: readonly string[], common: Common): Asked {
   return { kind: 'tool', tool, args, ...common }
 }
 
-function runOf(rest: readonly string[], person: string, common: Common): Asked {
+function runOf(rest: readonly string[], { person = 'ask', text = false }: Values, common: Common): Asked {
   const [script, ...more] = rest
   if (script === undefined || more.length > 0) return wrong('run takes one script: SCRIPT.jsonl.')
   if (person !== 'accept' && person !== 'discard' && person !== 'ask')
     return wrong(`--person ${person}: it is accept, discard or ask.`)
-  return { kind: 'run', script, person, ...common }
+  return { kind: 'run', script, person, isText: text, ...common }
 }
 
 /** `cwd` is where the bundle's name begins, whatever the workspace is. */

@@ -6,6 +6,7 @@ import type { Logger } from '../base/logger.ts'
 import type { DoctorReport, PlayedScript, Services } from '../services.ts'
 import { type Asked, type Common, readArguments } from './arguments.ts'
 import { doctorTable } from './doctor-table.ts'
+import { runText } from './run-text.ts'
 import { usage } from './usage.ts'
 
 /** The world as a command sees it; a test passes its own. */
@@ -13,11 +14,13 @@ export interface Terminal {
   readonly cwd: string
   /** The data folder, where it is not the person's own. */
   readonly home?: string
-  /** Only JSON and what was asked for. */
+  /** Only what was asked for: JSON, unless a text was. */
   out(text: string): void
   /** Progress, warnings, logs. */
   err(text: string): void
   readInput(): Promise<string>
+  /** Whether that file is where `out` goes. */
+  isOutput?(absolute: string): boolean
   readonly signal: AbortSignal
 }
 
@@ -131,7 +134,7 @@ async function callTool(
 }
 
 async function playScript(
-  { workspace, script, text, person }: Extract<Asked, { kind: 'run' }> & { text: string },
+  { workspace, script, text, person, isText }: Extract<Asked, { kind: 'run' }> & { text: string },
   { services, terminal }: Stage,
 ): Promise<number> {
   const { end, openChanges } = await services.commandLine.playScript({
@@ -139,7 +142,7 @@ async function playScript(
     script: text,
     title: path.basename(script),
     person,
-    onEvent: (event) => terminal.out(`${JSON.stringify(event)}\n`),
+    onEvent: (event) => terminal.out(isText ? runText(event) : `${JSON.stringify(event)}\n`),
     signal: terminal.signal,
   })
   for (const change of openChanges) terminal.err(openChangeWords(change, workspace))
@@ -177,6 +180,7 @@ async function openServices({ trustDirs, waitMs }: Common, terminal: Terminal): 
     waitMs,
     logger,
     ...(home === undefined ? {} : { home }),
+    ...(terminal.isOutput === undefined ? {} : { isOwnOutput: (file) => terminal.isOutput?.(file) === true }),
   })
 }
 

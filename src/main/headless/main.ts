@@ -1,4 +1,4 @@
-import { writeSync } from 'node:fs'
+import { fstatSync, statSync, writeSync } from 'node:fs'
 import process from 'node:process'
 import { text } from 'node:stream/consumers'
 import { systemCodeOf } from '../base/failure.ts'
@@ -23,9 +23,18 @@ process.exit(
     out: (words) => writeWhole(1, words),
     err: (words) => writeWhole(2, words),
     readInput: async () => await text(process.stdin),
+    isOutput,
     signal: stop.signal,
   }),
 )
+
+/** Its own journal in the workspace must not be told in that journal, line after line. */
+function isOutput(file: string): boolean {
+  const output = fstatSync(1)
+  if (!output.isFile()) return false
+  const facts = statSync(file, { throwIfNoEntry: false })
+  return facts?.dev === output.dev && facts.ino === output.ino
+}
 
 /** Written before it returns, also into a pipe that is full for a moment. Nobody reads any more: we stop. */
 function writeWhole(stream: number, words: string): void {

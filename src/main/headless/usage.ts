@@ -2,8 +2,9 @@ export const usage = `Usage:
   control-center [DIR]                    open the app on a folder
   control-center tool NAME JSON|@FILE|-   one call of a tool; prints its result as JSON
                                           exit 0 ok, 1 tool error, 2 usage
-  control-center run SCRIPT.jsonl [--person accept|discard|ask]
-                                          plays a scripted run; prints its journal as JSON lines
+  control-center run SCRIPT.jsonl [--person accept|discard|ask] [--text]
+                                          plays a scripted run; prints its journal as JSON lines, or
+                                          what was called and answered as text
                                           exit 0 played to the end, 1 stopped or failed, 2 usage;
                                           what a line may be: docs/reference/scripts.md
   control-center doctor [--json] [--bundle FILE]

@@ -20,6 +20,8 @@ export interface ServicesOptions {
   readonly maxDependents?: number
   /** Stands between the runs and their language servers, to look at what is asked and answered: for the benchmark. */
   readonly aroundServers?: (servers: DiagnosticsSource) => DiagnosticsSource
+  /** Whether this process writes its own words into that file: a journal of the command line that is kept in the workspace. */
+  readonly isOwnOutput?: (absolute: string) => boolean
   /** The folder with resources/ and node_modules/ of the app. */
   readonly appRoot?: string
   /** By default what the app's package.json says. */
@@ -35,6 +37,7 @@ export interface Settled {
   readonly waiting: WaitingLimits
   readonly maxDependents: number | undefined
   readonly aroundServers: (servers: DiagnosticsSource) => DiagnosticsSource
+  readonly isOwnOutput: (absolute: string) => boolean
   readonly appRoot: string
   readonly resourcesDir: string
   readonly version: string
@@ -54,6 +57,7 @@ export function settleOptions(options: ServicesOptions, besideServices: string):
     waiting: options.waitMs === undefined ? waiting : { ...waiting, startMs: options.waitMs },
     maxDependents: options.maxDependents,
     aroundServers: options.aroundServers ?? ((servers) => servers),
+    isOwnOutput: options.isOwnOutput ?? (() => false),
     appRoot,
     resourcesDir: path.join(appRoot, 'resources'),
     version: options.version ?? versionIn(appRoot),

@@ -39,7 +39,8 @@ export function followOutside(core: Core): Disposable {
 }
 
 async function follow(core: Core, host: WorkspaceHost, changes: readonly SeenChange[]): Promise<void> {
-  const outside = changes.filter(({ isOwn }) => !isOwn)
+  const { isOwnOutput } = core.options
+  const outside = changes.filter(({ file, isOwn }) => !isOwn && !isOwnOutput(host.root.at(file)))
   if (outside.length > 0) tellRuns(core, host, outside)
   // Our own writes as well: another run's commit makes a change stale no less.
   await tellStaleIn(core, host, changes.length === 0 ? undefined : new Set(changes.map(({ file }) => file)))

@@ -1,4 +1,4 @@
-import { readFileSync, writeFileSync } from 'node:fs'
+import { closeSync, openSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { type Ended, runCommandLine } from '../../support/command-line.ts'
@@ -91,4 +91,33 @@ test('an unknown reference ends the run with exit 2, and the journal says so', a
     { tool: 'read', args: { path: '$last.data.x' } },
   ])
   expect([code, fold(stdout).ended?.reason, stderr.includes('$last.data.x')]).toEqual([2, 'failed', true])
+})
+
+test('a journal that is kept in the workspace is not told in itself, line after line', async () => {
+  verifies('headless.own-output')
+  const script = path.join(path.dirname(sample.workspace), 'script.jsonl')
+  writeFileSync(script, '{"say":"Hi"}\n{"wait":{"ms":600}}\n{"say":"Bye"}')
+  const journal = path.join(sample.workspace, 'journal.jsonl')
+  const stdout = openSync(journal, 'w')
+  const words = ['run', script, '--workspace', sample.workspace]
+  const { code } = await runCommandLine(words, { home: sample.home, stdout })
+  closeSync(stdout)
+  const types = eventsIn(readFileSync(journal, 'utf8')).map(({ type }) => type)
+  expect([code, types]).toEqual([0, ['run-started', 'message', 'message', 'run-ended']])
+})
+
+test('a run as text is what was said, called and answered', async () => {
+  verifies('headless.run-as-text')
+  const lines = [{ say: 'I look.' }, { tool: 'read', args: { path: 'package.json', limit: 2 } }]
+  const { code, stdout } = await play(lines, ['--text'])
+  expect([code, stdout.split('\n')]).toEqual([
+    0,
+    [
+      ...['', 'agent: I look.', ''],
+      '> read {"path":"package.json","limit":2}',
+      expect.stringContaining('  package.json') as string,
+      ...['  1\t{', '  2\t  "name": "harbor",'],
+      ...['', 'The run has ended: done.', ''],
+    ],
+  ])
 })

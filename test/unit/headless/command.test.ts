@@ -1,9 +1,13 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { runCommand, type Terminal } from '../../../src/main/headless/command.ts'
 import { type SampleCopy, sampleCopy } from '../../support/sample-copy.ts'
 import { verifies } from '../../support/verifies.ts'
+
+/** The whole core is read with the first command that needs it: no test's own time. */
+const readLimitMs = 60_000
+beforeAll(async () => void (await import('../../../src/main/services.ts')), readLimitMs)
 
 let sample: SampleCopy
 let said: { out: string; err: string }
@@ -32,6 +36,7 @@ test.each([
   [['tool', 'read', '{}', '--workspace', 'absent'], 'does not exist'],
   [['tool', 'read', '{}', '--trust', 'absent'], '--trust'],
   [['tool', 'read', '{}', '--json'], '--json belongs to doctor'],
+  [['tool', 'read', '{}', '--text'], '--text belongs to run, not to tool.'],
   [['tool', 'read', '{}', '--wait-ms', 'soon'], '--wait-ms soon'],
   [['tool', 'read', '{}', '--policy', 'trusted'], 'only edits is there yet'],
   [['tool', 'read', '{}', '--colour'], '--colour'],
