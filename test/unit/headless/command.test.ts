@@ -7,7 +7,9 @@ import { verifies } from '../../support/verifies.ts'
 
 /** The whole core is read with the first command that needs it: no test's own time. */
 const readLimitMs = 60_000
-beforeAll(async () => void (await import('../../../src/main/services.ts')), readLimitMs)
+beforeAll(async () => {
+  await import('../../../src/main/services.ts')
+}, readLimitMs)
 
 let sample: SampleCopy
 let said: { out: string; err: string }
