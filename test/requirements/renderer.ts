@@ -69,6 +69,8 @@ export const renderer = {
     'The review says what a change would do to the diagnostics, by file, and never takes silence for clean.',
   'renderer.servers-grouped':
     'Servers that a workspace needs stand before the others, the broken ones first; a filter finds any of them.',
+  'renderer.propose-again':
+    'A change that was taken back or discarded can be proposed again by the call that proposed it first.',
   'renderer.servers-keep-their-place':
     'A server whose state changes keeps its row until the pane is opened anew; one that is needed now is never hidden.',
   'renderer.servers-calm':

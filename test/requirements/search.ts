@@ -15,6 +15,8 @@ export const search = {
   'search.pages': 'Matches beyond what the window is told are kept in main and paged.',
   'search.preview-stages-nothing':
     'A preview tells replacements, drops and overlaps with both sides of each file, and stages nothing.',
+  'search.form-of-a-folder':
+    'What was typed, a rewrite too, stays with its folder and is never run over another one.',
   'search.history': 'The last patterns of a folder are remembered, each once, newest first.',
   'search.from-a-call': 'A search or rewrite of a conversation fills the search pane with what it asked.',
   'search.examples-read': 'Every pattern that is offered to begin with reads in its language.',

@@ -39,7 +39,7 @@ export const debuggerWords = {
   outside: 'outside the workspace',
   moreFrames: (count: number) => `${count} more`,
   breakpoints: 'Breakpoints',
-  noBreakpoints: 'None. F9 sets one at the line of the cursor, a click beside the line number too.',
+  noBreakpoints: 'None. F9, or a click beside a line number, sets one.',
   removeBreakpoint: (place: string) => `Remove the breakpoint at ${place}`,
   condition: (text: string) => `if ${text}`,
   hit: (text: string) => `hit ${text}`,

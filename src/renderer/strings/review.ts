@@ -159,6 +159,9 @@ export const review = {
   goneSite: (path: string, line: number) => `${path}:${line}`,
   undo: 'Undo',
   undoing: 'Taking back',
+  proposeAgain: 'Propose again',
+  proposing: 'Proposing',
+  nothingToPropose: 'There is nothing to propose any more.',
   notUndone: 'Not taken back.',
   undoStale: (files: string) =>
     `Changed since it was accepted: ${files}. Taking it back would lose that, so nothing was written.`,

@@ -76,12 +76,16 @@ export function Toolbar({ session, canRestart, onAct }: ToolbarProps): React.JSX
 function Phase({ session }: { readonly session: DebugSessionView | undefined }): React.JSX.Element {
   if (session === undefined) return <Chip icon="square">{words.over}</Chip>
   switch (session.phase) {
-    case 'starting':
+    case 'starting': {
+      const text = words.starting(session.progress ?? session.program)
       return (
         <Chip icon="running">
-          <span className="clip">{words.starting(session.progress ?? session.program)}</span>
+          <span className="clip" title={text}>
+            {text}
+          </span>
         </Chip>
       )
+    }
     case 'running':
       return <Chip icon="running">{words.running}</Chip>
     case 'stopped': {

@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import type { StagedChange } from '../../../shared/model/staged-change.ts'
 import type { DeltaEntry } from '../../../shared/run/view.ts'
 import type { Refusal } from '../../state/changes-store.ts'
@@ -22,6 +23,8 @@ interface OutcomeProps {
   readonly refusal: Refusal | undefined
   readonly onRebase: () => void
   readonly onUndo: () => void
+  /** Absent where nothing tells how it was proposed. */
+  readonly onProposeAgain: (() => Promise<void>) | undefined
 }
 
 /** What became of a change, or what stands in its way; nothing while it just waits. */
@@ -41,11 +44,41 @@ export function Outcome(props: OutcomeProps): React.JSX.Element | null {
       )
     case 'committed':
       return <Committed {...props} />
-    case 'discarded':
     case 'rebased':
+      return <Decided {...props} text={words.outcomes.rebased} />
+    case 'discarded':
     case 'undone':
-      return <Decided {...props} text={words.outcomes[change.state]} />
+      return (
+        <Decided
+          {...props}
+          text={words.outcomes[change.state]}
+          action={<ProposeAgain key={change.id} onPropose={props.onProposeAgain} />}
+        />
+      )
   }
+}
+
+function ProposeAgain({
+  onPropose,
+}: {
+  readonly onPropose: OutcomeProps['onProposeAgain']
+}): React.JSX.Element | null {
+  const [isBusy, setBusy] = useState(false)
+  if (onPropose === undefined) return null
+  return (
+    <Button
+      size="small"
+      icon="again"
+      aria-disabled={isBusy}
+      onClick={() => {
+        if (isBusy) return
+        setBusy(true)
+        void onPropose().finally(() => setBusy(false))
+      }}
+    >
+      {isBusy ? words.proposing : words.proposeAgain}
+    </Button>
+  )
 }
 
 function Committed(props: OutcomeProps): React.JSX.Element {

@@ -3,7 +3,7 @@ import { useStore } from 'zustand'
 import type { StagedChange } from '../../../shared/model/staged-change.ts'
 import { personAgent, toolAgent } from '../../../shared/run/reduce.ts'
 import type { RunView } from '../../../shared/run/view.ts'
-import { run as runCall } from '../../state/refusal.ts'
+import { run as runCall, showRefusal } from '../../state/refusal.ts'
 import { changeKey, emptyDraft, type Refusal } from '../../state/changes-store.ts'
 import { valueOf } from '../../state/load.ts'
 import { useApp, useCurrentRun, useStores } from '../../state/use-stores.ts'
@@ -14,6 +14,7 @@ import { Empty, Skeleton } from '../../ui/states.tsx'
 import { useNow } from '../../ui/use-now.ts'
 import { decide, undo } from './deciding.ts'
 import { deltasOf } from './deltas-of.ts'
+import { callThatStaged, proposeAgain } from './propose-again.ts'
 import { ReviewView } from './review-view.tsx'
 import { changeToShow, isOpen } from './sites.ts'
 import { useKeptFocus } from './use-kept-focus.ts'
@@ -66,6 +67,11 @@ function ChangePane({ view, change, isAsked }: ChangePaneProps): React.JSX.Eleme
   useEffect(() => {
     if (openId !== undefined) desk.pinChange(openId)
   }, [desk, openId])
+  const origin = useMemo(() => callThatStaged(change, view), [change, view])
+  async function propose(): Promise<void> {
+    const error = origin === undefined ? undefined : await proposeAgain(stores, change, origin)
+    if (error !== undefined) showRefusal(error)
+  }
   const keyOf = (path: string, leftOut: readonly string[]): string => changeKey(change.id, path, leftOut)
   return (
     <div ref={box} className="review-box">
@@ -98,6 +104,7 @@ function ChangePane({ view, change, isAsked }: ChangePaneProps): React.JSX.Eleme
         }
         onTakeBack={() => changes.takeBack(change.id)}
         onUndo={() => void undo(stores, change.id)}
+        onProposeAgain={origin === undefined ? undefined : propose}
         refusal={refusal}
         onDismiss={() => changes.refuse(change.id, undefined)}
         hasAgent={view.agent !== personAgent && view.agent !== toolAgent}

@@ -30,6 +30,8 @@ export interface ReviewViewProps {
   readonly onHold: (decision: Decision) => void
   readonly onTakeBack: () => void
   readonly onUndo: () => void
+  /** Stages again what was taken back or discarded; absent where nothing tells how it was proposed. */
+  readonly onProposeAgain: (() => Promise<void>) | undefined
   /** The last thing asked of this change that was not done. */
   readonly refusal: Refusal | undefined
   readonly onDismiss: () => void

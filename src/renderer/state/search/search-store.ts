@@ -27,7 +27,7 @@ export interface SearchStore {
   readonly readSides: (path: string) => void
   /** Keeps the pattern for later. */
   readonly remember: () => void
-  /** Another folder is open: what was found belongs to the one before. */
+  /** Another folder is open: what was typed and found belongs to the one before, and is there again with it. */
   readonly enter: (root: string | undefined) => void
 }
 
@@ -39,6 +39,8 @@ export function createSearchStore(
   const previewer = new Previewer(api, store, parts.after)
   const searcher = new Searcher(api, store, { after: parts.after, onDone: () => previewer.now() })
   let root: string | undefined
+  /** What was typed for each folder: a rewrite of one is nothing to run over another. */
+  const forms = new Map<string, SearchForm>()
   const ask = (): void => store.setState(({ asked }) => ({ asked: asked + 1 }))
   const later = (): void => {
     previewer.forget()
@@ -84,10 +86,12 @@ export function createSearchStore(
     },
     enter(next) {
       if (next === root) return
+      if (root !== undefined) forms.set(root, store.getState().form)
       root = next
       searcher.isOpen = next !== undefined
       const history = next === undefined ? [] : readHistory(parts.storage, next)
-      store.setState({ languages: loading, history })
+      const form = forms.get(next ?? '') ?? emptyForm
+      store.setState({ languages: loading, history, form })
       if (next !== undefined) void readLanguages(api, store)
       later()
     },

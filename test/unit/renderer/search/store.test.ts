@@ -173,6 +173,18 @@ test('each folder has its own patterns, each once and the newest first', async (
   ])
 })
 
+test('what was typed belongs to its folder: another one begins empty, and it is there again on the way back', async () => {
+  verifies('search.form-of-a-folder')
+  const { search } = await opened()
+  const form = { ...emptyForm, pattern: '$X.close()', rewrite: '$X?.close()' }
+  search.edit(form)
+  search.enter('/other')
+  const there = search.store.getState().form
+  search.edit({ pattern: 'other()' })
+  search.enter('/w')
+  expect([there, search.store.getState().form]).toEqual([emptyForm, form])
+})
+
 test('without a folder nothing is asked, and another folder forgets what was found', async () => {
   verifies('search.live')
   const { search, bridge, run, rest, names } = await opened()
