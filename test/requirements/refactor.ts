@@ -17,6 +17,10 @@ export const refactor = {
   'refactor.not-renameable': "What cannot be renamed is refused in the server's words and nothing is staged.",
   'refactor.rename-file':
     'A file or a folder is moved with the imports of it, where a server updates them; else the move is proposed and it is said.',
+  'refactor.all-importers':
+    'Importers of a project that the server has not read are updated too; those that nobody changed are told by name.',
+  'refactor.rebase':
+    'A stale refactoring is asked for again on the texts as they are now; where that cannot be, it stays and the reason is told.',
   'refactor.code-action':
     'A code action of a line is taken by its title; an unknown or ambiguous one answers those that there are.',
   'refactor.organize-imports':

@@ -145,6 +145,7 @@ export class WorkspaceHost {
       root,
       refactorings: new Refactorings(this.pool),
       syntax: parts.syntax,
+      importersOf: async (files, signal) => await this.texts.importersOf(files, signal),
     })
     this.previews = this.#store.add(
       new ChangePreviews({

@@ -1,4 +1,5 @@
 import type { StagedChange } from '../../shared/model/staged-change.ts'
+import { Failure } from '../base/failure.ts'
 import { proposedAgain } from './ast-edit.ts'
 import type { ProposedRewrite } from '../../shared/model/rewrite.ts'
 import { refactoredAgain } from './lsp-refactor.ts'
@@ -19,7 +20,8 @@ export async function rebase(change: StagedChange, context: ToolContext): Promis
   const again = args === undefined ? undefined : await proposedBy(tool, args, context)
   if (again === undefined) return cannot(change)
   const { rewrite, hints } = again
-  if (rewrite === undefined || isEmpty(rewrite)) return nothingLeft(change, hints)
+  if (rewrite === undefined) return notAgain(change, hints)
+  if (isEmpty(rewrite)) return nothingLeft(change, hints)
   const { resolution, change: next } = await staging.rebase(change.id, rewrite)
   if (next === undefined) return answer(change, resolution, { isNow: false, ...about })
   return {
@@ -50,6 +52,15 @@ function cannot({ id, tool }: StagedChange): ResolveOutcome {
   }
 }
 
+function notAgain({ id, title, tool }: StagedChange, why: readonly string[]): ResolveOutcome {
+  return {
+    kind: 'refused',
+    code: 'no_change',
+    message: `${id} (${title ?? tool}) cannot be proposed again on the files as they are now. It was left as it is. ${why.join(' ')}`,
+    hint: 'Discard it, and propose it anew with what stands there now.',
+  }
+}
+
 function nothingLeft({ id }: StagedChange, why: readonly string[]): ResolveOutcome {
   const reasons = why.length === 0 ? '' : ` ${why.join(' ')}`
   return {
@@ -77,13 +88,22 @@ async function proposedBy(tool: string, args: unknown, context: ToolContext): Pr
       const rewrite = await proposedAgain(args, context)
       return { rewrite, hints: rewrite.hints }
     }
-    case 'lsp_refactor': {
-      const answer = await refactoredAgain(args, context)
-      if (answer.kind === 'proposed') return { rewrite: answer.rewrite, hints: answer.notes }
-      const { message, hint } = refused(answer, { file: '', title: '' })
-      return { hints: [message, hint] }
-    }
+    case 'lsp_refactor':
+      return await refactorAgain(args, context)
     default:
       return undefined
+  }
+}
+
+/** A place that is not there any more, or a server that is silent, is a reason like a server's no. */
+async function refactorAgain(args: unknown, context: ToolContext): Promise<Again> {
+  try {
+    const answer = await refactoredAgain(args, context)
+    if (answer.kind === 'proposed') return { rewrite: answer.rewrite, hints: answer.notes }
+    const { message, hint } = refused(answer, { file: '', title: '' })
+    return { hints: [message, hint] }
+  } catch (error) {
+    if (!(error instanceof Failure) || error.code === 'cancelled') throw error
+    return { hints: [error.message, error.hint] }
   }
 }

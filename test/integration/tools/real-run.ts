@@ -88,7 +88,12 @@ export async function openRun(
       staging,
       checkpoints: { planUndo: () => Promise.reject(new Error('no turns here')) },
       preview: previews,
-      refactor: new WorkspaceRefactorings({ root, refactorings: new Refactorings(opened.pool), syntax }),
+      refactor: new WorkspaceRefactorings({
+        root,
+        refactorings: new Refactorings(opened.pool),
+        syntax,
+        importersOf: async (files, signal) => await texts.importersOf(files, signal),
+      }),
       diagnosis: diagnoser,
       shell: { run: () => Promise.reject(new Error('no shell here')) },
       debug: fakePorts().debug,

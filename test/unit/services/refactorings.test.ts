@@ -5,7 +5,10 @@ import { pathToUri } from '../../../src/main/lsp/protocol/document-uri.ts'
 import type { Proposal } from '../../../src/main/lsp/refactor/proposal.ts'
 import type { Refactored } from '../../../src/main/lsp/refactor/refactorings.ts'
 import type { EditStep } from '../../../src/main/lsp/refactor/workspace-edit.ts'
-import { WorkspaceRefactorings } from '../../../src/main/services/refactor/workspace-refactorings.ts'
+import {
+  type RefactoringParts,
+  WorkspaceRefactorings,
+} from '../../../src/main/services/refactor/workspace-refactorings.ts'
 import type { RefactorAnswer } from '../../../src/main/tools/refactor/port.ts'
 import { codeOf, type TestWorkspace, testWorkspace } from '../../support/test-workspace.ts'
 import { verifies } from '../../support/verifies.ts'
@@ -49,12 +52,15 @@ function over(workspace: TestWorkspace, proposal: Proposal | undefined): Workspa
       codeAction: answer,
       organizeImports: answer,
     },
-    syntax: {
-      session: () => {
-        throw new Error('no file of these tests has a text to parse')
-      },
-    },
+    importersOf: () => Promise.resolve([]),
+    syntax: nothingToParse,
   })
+}
+
+const nothingToParse: RefactoringParts['syntax'] = {
+  session: () => {
+    throw new Error('no file of these tests has a text to parse')
+  },
 }
 
 function replaced(line: number, start: number, end: number, text: string): EditStep & { kind: 'edit' } {

@@ -1,4 +1,3 @@
-import type { AskedServer } from '../../../shared/model/language-answer.ts'
 import type { ProposedRewrite } from '../../../shared/model/rewrite.ts'
 import { Failure } from '../../base/failure.ts'
 import { proposedFiles } from '../../lsp/refactor/proposed-files.ts'
@@ -9,6 +8,7 @@ import { notFound } from '../../workspace/current-file.ts'
 import type { Hand, WorkspaceRoot } from '../../workspace/root.ts'
 import type { SyntaxPool } from '../../syntax/pool/syntax-pool.ts'
 import { captureSteps } from './captured-steps.ts'
+import { importUpdates, type ImportUpdateParts } from './import-updates.ts'
 import { planMove } from './move-plan.ts'
 import { parseFaults } from './parse-faults.ts'
 import { proposedRewrite } from './proposed-rewrite.ts'
@@ -16,7 +16,7 @@ import { proposedRewrite } from './proposed-rewrite.ts'
 /** For one question, the start of its server included. */
 const questionMs = 30_000
 
-export interface RefactoringParts {
+export interface RefactoringParts extends Pick<ImportUpdateParts, 'importersOf'> {
   readonly root: WorkspaceRoot
   readonly refactorings: Pick<
     Refactorings,
@@ -66,28 +66,21 @@ export class WorkspaceRefactorings implements RefactorPort {
   renameFile: RefactorPort['renameFile'] = async ({ from, to }, { by, signal }) => {
     const { root } = this.#parts
     const move = await planMove(root, { from, to, hand: by })
-    const answers: Refactored[] = []
-    for (const file of move.toAsk)
-      answers.push(
-        await this.#parts.refactorings.importUpdates(file, move.rename, { signal, limitMs: questionMs }),
-      )
-    const proposals = distinct(answers.flatMap((answer) => answer.proposals))
-    const notes = [...move.notes, ...importNotes(answers, proposals)]
-    const [first] = proposals
+    const { steps, encoding, held, servers, notes } = await importUpdates(move, this.#parts, signal)
     const proposal: Proposal = {
-      server: first?.server ?? '',
-      encoding: first?.encoding ?? 'utf-16',
-      held: new Map(proposals.flatMap(({ held }) => [...held])),
-      steps: [...proposals.flatMap(({ steps }) => steps), move.step],
-      notes: proposals.flatMap((one) => one.notes),
+      server: servers[0] ?? '',
+      encoding,
+      held,
+      steps: [...steps, move.step],
+      notes: [],
     }
     const named = [move.from, move.to]
     const rewrite = await this.#rewrite(proposal, { hand: by, named, signal })
     return {
       kind: 'proposed',
       title: `Move ${move.from} to ${move.to}`,
-      servers: proposals.map(({ server }) => server),
-      notes: [...notes, ...proposal.notes],
+      servers,
+      notes: [...move.notes, ...notes],
       rewrite: { ...rewrite, emptied: move.emptied },
     }
   }
@@ -152,31 +145,4 @@ interface About {
   /** Relative paths that the caller named. */
   readonly named: readonly string[]
   readonly signal: AbortSignal
-}
-
-/** A server that was asked by several files of a folder answered the same each time. */
-function distinct(proposals: readonly Proposal[]): Proposal[] {
-  const byServer = new Map<string, Proposal>()
-  for (const proposal of proposals)
-    if (!byServer.has(proposal.server)) byServer.set(proposal.server, proposal)
-  return [...byServer.values()]
-}
-
-/** Imports that nobody updated are told: a move alone may break them. */
-function importNotes(answers: readonly Refactored[], proposals: readonly Proposal[]): string[] {
-  const reasons = new Set([
-    ...answers.flatMap(({ refusals }) => refusals),
-    ...answers.flatMap(({ servers }) => servers.flatMap(reasonOf)),
-  ])
-  const [first] = proposals
-  if (first !== undefined) {
-    const names = proposals.map(({ server }) => server).join(', ')
-    return [`Imports as ${names} updates them.`, ...reasons]
-  }
-  const why = reasons.size === 0 ? 'no language server knows these files' : [...reasons].join(' ')
-  return [`Imports were not updated: ${why.replace(/\.$/, '')}. Search for uses of the old path.`]
-}
-
-function reasonOf({ state, reason }: AskedServer): string[] {
-  return state === 'answered' || reason === undefined ? [] : [reason]
 }
