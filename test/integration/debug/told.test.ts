@@ -120,9 +120,9 @@ test('a script debugs a Python program from a breakpoint to its end, with the wh
     '[masked: looks like a secret]  (str, looks like a secret)',
     expect.stringContaining('Stopped (step) at total.py:4 in total, thread 1. This is stop 2.'),
     expect.stringContaining('Stopped (step) at total.py:10 in <module>, thread 1. This is stop 3.'),
-    'From stop 1 to stop 2: 1 local differs, 3 do not.\n  result: 3 -> 9\nStack (1 frames alike):\n  moved total  total.py:4',
+    'From stop 1 to stop 2: 1 local differs, 3 do not.\n  result: 3 -> 9\nStack (1 frame alike):\n  moved total  total.py:4',
     'total.py has no breakpoints now.',
-    expect.stringMatching(/^The session has ended\. The exit code is 0\.(?:.|\n)*Output:\n9$/u),
+    expect.stringMatching(/^The program ended\. The exit code is 0\.(?:.|\n)*Output:\n9$/u),
     [
       '3 stops kept.',
       '  1 breakpoint at total.py:5 in total',
@@ -185,6 +185,6 @@ test('a Node program stops at every match of a pattern and logs what it captured
   const [, stopped, , ended] = textsOf(events)
   expect(stopped).toContain('at sum.mjs:3 in <anonymous>')
   expect(stopped).toContain('$X = one = 1')
-  expect(ended).toContain('The session has ended.')
+  expect(ended).toContain('The program ended.')
   expect(ended).toContain('sum.mjs:3 X=2')
 })

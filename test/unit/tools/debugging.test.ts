@@ -146,7 +146,7 @@ describe('the tool debug', () => {
     [
       'ended',
       { state: 'ended', reason: 'exited', exitCode: 1, message: 'The program ended.', outputSince: noOutput },
-      'The session has ended. The exit code is 1. The program ended.',
+      'The program ended. The exit code is 1.',
     ],
   ])('tells a program that is %s', (_name, transition, text) => {
     verifies('debug.text')

@@ -55,7 +55,7 @@ function planned(
 }
 
 /** A test of a file is pytest's where that is installed, else unittest's; a dotted name is unittest's. */
-function wantedModule(request: LaunchRequest): {
+export function wantedModule(request: Pick<LaunchRequest, 'module' | 'test'>): {
   readonly modules: readonly string[]
   readonly args: (module: string) => readonly string[]
 } {
@@ -63,9 +63,11 @@ function wantedModule(request: LaunchRequest): {
   if (test === undefined) return { modules: [module ?? ''], args: () => [] }
   if (!/\.py(::|$)/u.test(test)) return { modules: ['unittest'], args: () => [test] }
   const [file = test, ...names] = test.split('::')
+  // A function is a test for pytest alone: unittest knows classes.
+  const isFunction = names.length === 1 && /^test/u.test(names[0] ?? '')
   const dotted = [file.replace(/\.py$/u, '').split(/[\\/]/u).join('.'), ...names].join('.')
   return {
-    modules: ['pytest', 'unittest'],
+    modules: isFunction ? ['pytest'] : ['pytest', 'unittest'],
     args: (found) => (found === 'pytest' ? [test] : [names.length === 0 ? file : dotted]),
   }
 }

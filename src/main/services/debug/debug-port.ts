@@ -42,7 +42,7 @@ function statusPort(host: DebugHost): Pick<DebugPort, StatusOps> {
         return { ended: false, message: `There was no session to end.${before}` }
       }
       if (keeper.active !== undefined) host.debugger.steered(caller)
-      const end = await host.debugger.end('terminated', 'It was ended by the tool.')
+      const end = await host.debugger.end('terminated', `The ${caller.by} ended it.`)
       return { ended: true, message: `Ended, with everything it had started.${exitWords(end?.exitCode)}` }
     },
     output: ({ since }, { by }) => {

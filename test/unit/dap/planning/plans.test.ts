@@ -9,6 +9,7 @@ import { compiledOf } from '../../../../src/main/dap/planning/compiled.ts'
 import { nodeTestOf } from '../../../../src/main/dap/planning/node-test.ts'
 import { planGo } from '../../../../src/main/dap/planning/plan-go.ts'
 import { planNative } from '../../../../src/main/dap/planning/plan-native.ts'
+import { wantedModule } from '../../../../src/main/dap/planning/plan-python.ts'
 import type { Planner, PlanningContext } from '../../../../src/main/dap/planning/planned.ts'
 import { languageOfRequest } from '../../../../src/main/dap/planning/program.ts'
 import { verifies } from '../../../support/verifies.ts'
@@ -60,6 +61,20 @@ test('the language is that of the ending, the first line, the kind of file, or t
   expect(languages).toEqual([
     ...['typescript', 'python', 'native', 'go', undefined],
     ...['python', 'python', 'go', 'python', 'python'],
+  ])
+})
+
+test('a test of a class is run by pytest or else unittest, and a function by pytest alone', () => {
+  verifies('dap.plan')
+  const runnersOf = (test: string): readonly string[] => wantedModule({ test }).modules
+  expect([
+    runnersOf('tests/test_a.py'),
+    runnersOf('tests/test_a.py::TestA::test_x'),
+    runnersOf('tests/test_a.py::test_x'),
+    runnersOf('tests.test_a.TestA'),
+  ]).toEqual([['pytest', 'unittest'], ['pytest', 'unittest'], ['pytest'], ['unittest']])
+  expect(wantedModule({ test: 'tests/test_a.py::TestA::test_x' }).args('unittest')).toEqual([
+    'tests.test_a.TestA.test_x',
   ])
 })
 

@@ -220,7 +220,7 @@ function presentDiff({ a, b, locals, frames, sameLocals, sameFrames }: DebugAnsw
     text: [
       head,
       ...changes,
-      ...(stack.length === 0 ? [] : [`Stack (${sameFrames} frames alike):`, ...stack]),
+      ...(stack.length === 0 ? [] : [`Stack (${counted(sameFrames, 'frame')} alike):`, ...stack]),
     ].join('\n'),
   }
 }

@@ -30,10 +30,13 @@ export function presentTransition(transition: Transition): string {
       ])
     }
     case 'ended': {
-      const { exitCode, message, outputSince } = transition
+      const { reason, exitCode, message, outputSince } = transition
       const code = exitCode === undefined ? '' : ` The exit code is ${exitCode}.`
       return lines([
-        `The session has ended.${code}${message === undefined ? '' : ` ${message}`}`,
+        // Of a program that ran to its end the message is the fact itself.
+        reason === 'exited' && message !== undefined
+          ? `${message}${code}`
+          : `The session has ended.${code}${message === undefined ? '' : ` ${message}`}`,
         outputText(outputSince),
       ])
     }
@@ -42,9 +45,7 @@ export function presentTransition(transition: Transition): string {
 
 function presentStop(stop: Stop): string {
   const { n, reason, description, threadId, frames, exception, source, captures = [], gaps = [] } = stop
-  // The exception itself follows with all of its words.
-  const isTold = description === undefined || description === reason || exception !== undefined
-  const told = isTold ? reason : `${reason}: ${description}`
+  const told = addsNothing(stop) ? reason : `${reason}: ${description ?? ''}`
   const top = frames[0]
   return lines([
     `Stopped (${told}) at ${placeOf(stop)}${top === undefined ? '' : ` in ${top.name}`}, thread ${threadId}. This is stop ${n}.`,
@@ -61,6 +62,18 @@ function presentStop(stop: Stop): string {
     ...gaps,
     ttlText(stop.ttlSeconds),
   ])
+}
+
+/** "Paused on breakpoint", "breakpoint 1.1", "step over"; an exception follows with all of its own words. */
+function addsNothing({ reason, description, exception }: Stop): boolean {
+  return (
+    description === undefined ||
+    description === reason ||
+    exception !== undefined ||
+    reason === 'breakpoint' ||
+    reason === 'step' ||
+    /^paused\b/iu.test(description)
+  )
 }
 
 /** The person's own code is what a model looks for: frames of libraries in a row are one line, below the top. */
