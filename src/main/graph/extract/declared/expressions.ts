@@ -4,6 +4,11 @@ import { firstNamed } from './nodes.ts'
 /** Describes one kind of expression; -1: nothing can be said. */
 export type ReadExpression = (node: number, depth: number) => number
 
+export interface Named {
+  readonly name: string
+  readonly count?: number
+}
+
 /** A longer chain of members and calls is not followed: it would be read anew for each of its links. */
 const deepest = 60
 
@@ -39,14 +44,15 @@ export class Expressions {
     return of < 0 ? -1 : this.builder.value({ is, of })
   }
 
-  member(object: number, name: string, depth: number): number {
+  /** `named.count`: how many arguments the call gives, where names are overloaded. */
+  member(object: number, named: Named, depth: number): number {
     const of = this.of(object, depth + 1)
-    return of < 0 ? -1 : this.builder.value({ is: 'member', of, name })
+    return of < 0 ? -1 : this.builder.value({ is: 'member', of, ...named })
   }
 
   /** A name whose variable is declared before it is used. */
-  name(name: string): number {
-    return this.builder.value({ is: 'name', name, scope: this.builder.scopeOfName(name) })
+  name(named: Named): number {
+    return this.builder.value({ is: 'name', ...named, scope: this.builder.scopeOfName(named.name) })
   }
 
   typed(type: number): number {

@@ -140,6 +140,11 @@ export class FactsBuilder {
     return scope
   }
 
+  /** The scope around the innermost one. */
+  outerScope(): number {
+    return Math.max(0, this.#scopes[this.scope]?.parent ?? 0)
+  }
+
   ownerOf(scope: number): number {
     return this.#scopes[scope]?.owner ?? -1
   }

@@ -71,7 +71,8 @@ export interface TypeText {
 }
 
 export type Value =
-  | { readonly is: 'name'; readonly name: string; readonly scope: number }
+  /** `count`: how many arguments its call gives, where names are overloaded. */
+  | { readonly is: 'name'; readonly name: string; readonly scope: number; readonly count?: number }
   /** An object of the type that the symbol declares. */
   | { readonly is: 'self'; readonly type: number }
   /** The type that the symbol declares, itself. */

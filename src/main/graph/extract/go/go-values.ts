@@ -12,10 +12,10 @@ function readers(values: Expressions): Readonly<Record<string, ReadExpression>> 
   const { tree } = builder
   const first = (node: number): number => firstNamed(tree, node)
   return {
-    identifier: (node) => values.name(tree.textOf(node)),
+    identifier: (node) => values.name({ name: tree.textOf(node) }),
     selector_expression: (node, depth) => {
       const [object = -1, name = -1] = namedChildren(tree, node)
-      return values.member(object, tree.textOf(name), depth)
+      return values.member(object, { name: tree.textOf(name) }, depth)
     },
     call_expression: (node, depth) => called(values, node, depth),
     index_expression: (node, depth) => values.wrap('element', first(node), depth),

@@ -7,7 +7,8 @@ export type Entity =
   | { readonly kind: 'module'; readonly module: string }
   /** Nothing of the workspace; `type` is what it gives when it is read or called, where that is known. */
   | { readonly kind: 'external'; readonly type?: Type }
-  | { readonly kind: 'unknown' }
+  /** Ambiguous: it is one of several that are declared, so it is nothing that stands further out. */
+  | { readonly kind: 'unknown'; readonly isAmbiguous?: boolean }
 
 export interface Declaration {
   readonly kind: 'symbol'

@@ -67,7 +67,7 @@ function ownMember(resolver: Resolver, type: NamedType, wanted: Wanted, from: Fi
   const candidates = membersNamed(resolver, type, wanted.name, from)
   if (candidates.length === 0) return undefined
   const one = chosen(resolver, candidates, wanted)
-  if (one === undefined) return unknown
+  if (one === undefined) return { kind: 'unknown', isAmbiguous: true }
   return { ...one, kind: 'symbol', tier: 'B', reason: 'declared type', on: type }
 }
 
@@ -79,12 +79,17 @@ export interface Found {
 function membersNamed(resolver: Resolver, type: NamedType, name: string, from: FileView): readonly Found[] {
   const home = resolver.world.view(type.file)
   if (home === undefined) return []
-  const inside = (home.members.get(type.symbol)?.get(name) ?? []).map((symbol) => ({
-    file: home.file,
-    symbol,
-  }))
+  const inside = (home.members.get(type.symbol)?.get(name) ?? [])
+    .filter((symbol) => !isUnnamed(home, symbol))
+    .map((symbol) => ({ file: home.file, symbol }))
   const outside = detachedMembers(resolver, type, from).get(name) ?? []
   return [...inside, ...outside.filter((one) => !inside.some((other) => isSame(one, other)))]
+}
+
+/** A constructor that is called by the name of its type. */
+function isUnnamed(view: FileView, symbol: number): boolean {
+  const fact = view.facts.symbols[symbol]
+  return fact?.kind === 'constructor' && view.facts.symbols[fact.parent]?.name === fact.name
 }
 
 function isSame(one: Found, other: Found): boolean {
@@ -155,7 +160,7 @@ function accessor(resolver: Resolver, candidates: readonly Found[]): Found | und
   return properties.length > 0 ? properties[0] : undefined
 }
 
-interface Bases {
+export interface Bases {
   readonly named: readonly NamedType[]
   /** A base is of a library. */
   readonly isOpen: boolean
@@ -163,17 +168,28 @@ interface Bases {
   readonly isUnknown: boolean
 }
 
+const noBases: Bases = { named: [], isOpen: false, isUnknown: false }
+
+/** Bases of a type, nearest first. While they are looked for themselves, a type has none: their names stand outside of it. */
 export function basesOf(resolver: Resolver, type: NamedType, from: FileView): Bases {
-  const named: NamedType[] = []
-  let isOpen = false
-  let isUnknown = false
-  for (const { view, base } of baseFacts(resolver, type, from)) {
-    const found = substituted(resolver, resolver.type(view, base.type), type)
-    if (found.kind === 'named') named.push(found)
-    else if (found.kind === 'external') isOpen = true
-    else isUnknown = true
+  const key = `${type.file} ${String(type.symbol)}`
+  let bases = resolver.bases.get(key)
+  if (bases === undefined) {
+    resolver.bases.set(key, noBases)
+    bases = readBases(resolver, type, from)
+    resolver.bases.set(key, bases)
   }
-  return { named, isOpen, isUnknown }
+  const named = bases.named.map((base) => substituted(resolver, base, type))
+  return { ...bases, named: named.filter((base) => base.kind === 'named') }
+}
+
+function readBases(resolver: Resolver, type: NamedType, from: FileView): Bases {
+  const types = baseFacts(resolver, type, from).map(({ view, base }) => resolver.type(view, base.type))
+  return {
+    named: types.filter((base) => base.kind === 'named'),
+    isOpen: types.some(({ kind }) => kind === 'external'),
+    isUnknown: types.some(({ kind }) => kind !== 'external' && kind !== 'named'),
+  }
 }
 
 function baseFacts(

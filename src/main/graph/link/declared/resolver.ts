@@ -10,7 +10,7 @@ import {
 } from './entity.ts'
 import type { FileView } from './file-view.ts'
 import { awaited, elementOf, itemOf, keyOf, partOf } from './containers.ts'
-import { baseMember, type Found, memberOfType, staticMember } from './members.ts'
+import { baseMember, type Bases, type Found, memberOfType, staticMember, type Wanted } from './members.ts'
 import type { LinkRules } from './rules.ts'
 import type { TrackedWorld } from './tracked-world.ts'
 import { argumentsAsParameters, readType, substituted } from './types.ts'
@@ -24,6 +24,7 @@ export class Resolver {
   readonly rules: LinkRules
   /** Members that stand outside of their type, by the type. */
   readonly detached = new Map<string, ReadonlyMap<string, readonly Found[]>>()
+  readonly bases = new Map<string, Bases>()
   readonly #known = new Map<string, Entity>()
   #depth = 0
 
@@ -54,7 +55,7 @@ export class Resolver {
   #read(view: FileView, value: Value): Entity {
     switch (value.is) {
       case 'name':
-        return this.name(view, value.name, value.scope)
+        return this.name(view, value, value.scope)
       case 'self':
         return { kind: 'value', type: this.own(view, value.type) }
       case 'class':
@@ -118,33 +119,42 @@ export class Resolver {
   path(view: FileView, path: readonly string[], scope: number): Entity {
     const [first, ...rest] = path
     if (first === undefined) return unknown
-    let entity = this.name(view, first, scope)
+    let entity = this.name(view, { name: first }, scope)
     for (const name of rest) entity = this.member(entity, { name }, view)
     return entity
   }
 
-  name(view: FileView, name: string, from: number): Entity {
-    let isInside = false
-    for (let scope = from; scope >= 0;) {
-      const here = view.scopes[scope]
-      if (here === undefined) break
-      const isHidden = here.fact.kind === 'type' && isInside && !this.rules.seesMembers
-      const found = isHidden ? undefined : this.#inScope(view, scope, name)
+  name(view: FileView, wanted: Wanted, from: number): Entity {
+    const around = scopesFrom(view, from)
+    let isOpen = false
+    for (const [at, scope] of around.entries()) {
+      const kind = view.scopes[scope]?.fact.kind
+      const isHidden = kind === 'type' && !this.rules.seesMembers && isInside(view, around.slice(0, at))
+      const found = isHidden ? undefined : this.#inScope(view, scope, wanted)
       if (found !== undefined) return found
-      if (here.fact.kind === 'function' || here.fact.kind === 'block') isInside = true
-      scope = here.fact.parent
+      const member = this.#inherited(view, scope, wanted)
+      if (isFound(member)) return member
+      isOpen ||= member.kind === 'external'
     }
-    return this.rules.outside(name, view, this)
+    const outside = this.rules.outside(wanted, view, this)
+    // A name that nothing here declares may be inherited from a library.
+    return isOpen && outside.kind === 'unknown' ? external : outside
   }
 
-  #inScope(view: FileView, scope: number, name: string): Entity | undefined {
-    const here = view.scopes[scope]
-    const bindings = here?.names.get(name)
-    if (bindings !== undefined)
-      return this.once(`${view.file} scope ${String(scope)} ${name}`, () => this.#bound(view, bindings))
-    if (here?.fact.kind !== 'type' || here.fact.owner < 0 || !this.rules.seesMembers) return undefined
-    const found = memberOfType(this, this.own(view, here.fact.owner), { name }, view)
-    return found.kind === 'symbol' ? found : undefined
+  #inScope(view: FileView, scope: number, { name }: Wanted): Entity | undefined {
+    const bindings = view.scopes[scope]?.names.get(name)
+    if (bindings === undefined) return undefined
+    return this.once(`${view.file} scope ${String(scope)} ${name}`, () => this.#bound(view, bindings))
+  }
+
+  /** Members of the type around, its own and inherited ones, where they are named without `this`. */
+  #inherited(view: FileView, scope: number, wanted: Wanted): Entity {
+    const { kind = 'file', owner = -1 } = view.scopes[scope]?.fact ?? {}
+    if (kind !== 'type' || owner < 0 || !this.rules.seesMembers) return unknown
+    const found = memberOfType(this, this.own(view, owner), wanted, view)
+    return found.kind === 'symbol' && found.file === view.file
+      ? { ...found, tier: 'A', reason: 'scope' }
+      : found
   }
 
   /** All that a name is bound to must be one thing, else nobody knows. */
@@ -193,7 +203,7 @@ export class Resolver {
     })
   }
 
-  member(of: Entity, wanted: { readonly name: string; readonly count?: number }, from: FileView): Entity {
+  member(of: Entity, wanted: Wanted, from: FileView): Entity {
     switch (of.kind) {
       case 'module':
         return this.rules.inModule(of.module, wanted.name, this)
@@ -264,6 +274,23 @@ export class Resolver {
 const takers = { element: elementOf, item: itemOf, key: keyOf, awaited }
 const typeKinds: ReadonlySet<string> = new Set(['class', 'struct', 'enum', 'interface', 'trait', 'type'])
 const valueKinds: ReadonlySet<string> = new Set(['field', 'variable', 'constant', 'property', 'enum_member'])
+
+/** A scope and those around it, from the inside. */
+function scopesFrom(view: FileView, from: number): number[] {
+  const around: number[] = []
+  for (let scope = from; view.scopes[scope] !== undefined; scope = view.scopes[scope]?.fact.parent ?? -1)
+    around.push(scope)
+  return around
+}
+
+/** The body of a function stands between: it does not see the names of the class. */
+function isInside(view: FileView, passed: readonly number[]): boolean {
+  return passed.some((scope) => ['function', 'block'].includes(view.scopes[scope]?.fact.kind ?? ''))
+}
+
+function isFound(member: Entity): boolean {
+  return member.kind === 'symbol' || (member.kind === 'unknown' && member.isAmbiguous === true)
+}
 
 /** What is taken out of an external thing is external where nothing better is known. */
 function given(of: Entity, type: Type): Entity {

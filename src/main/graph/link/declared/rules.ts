@@ -1,14 +1,17 @@
 import type { ImportFact } from '../../extract/declared/linkage.ts'
 import type { Entity, NamedType, Type } from './entity.ts'
 import type { FileView } from './file-view.ts'
+import type { Wanted } from './members.ts'
 import type { Resolver } from './resolver.ts'
 
 /** What differs between the languages whose names are declared. */
 export interface LinkRules {
   /** The body of a function sees the names of the type around it without `self`. */
   readonly seesMembers: boolean
+  /** Types of a library that give their argument as if they were not there. */
+  readonly transparent: ReadonlySet<string>
   /** A name that no scope of the file binds: the own package, imports of everything, the language itself. */
-  outside(name: string, from: FileView, resolver: Resolver): Entity
+  outside(wanted: Wanted, from: FileView, resolver: Resolver): Entity
   /** What an import stands for: a module, or what is taken from it. */
   imported(fact: ImportFact, from: FileView, resolver: Resolver): Entity
   /** A name in a module that `imported` or `outside` has answered. */

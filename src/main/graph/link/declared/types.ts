@@ -64,8 +64,9 @@ interface Written {
 }
 
 function entityType(resolver: Resolver, entity: Entity, { name, given, depth }: Written): Type {
-  if (entity.kind === 'external') return wrapped(name, given)
-  if (entity.kind === 'value') return entity.type.kind === 'external' ? wrapped(name, given) : unknown
+  if (entity.kind === 'external') return wrapped(resolver, name, given)
+  if (entity.kind === 'value')
+    return entity.type.kind === 'external' ? wrapped(resolver, name, given) : unknown
   if (entity.kind !== 'symbol') return unknown
   const view = resolver.world.view(entity.file)
   const kind = view?.facts.symbols[entity.symbol]?.kind
@@ -78,24 +79,11 @@ function entityType(resolver: Resolver, entity: Entity, { name, given, depth }: 
 
 const namedKinds: ReadonlySet<string> = new Set(['class', 'struct', 'enum', 'interface', 'trait', 'type'])
 
-/** These give their argument as if they were not there. */
-const transparent = new Set([
-  'Optional',
-  'Annotated',
-  'Final',
-  'ClassVar',
-  'Required',
-  'NotRequired',
-  'Box',
-  'Rc',
-  'Arc',
-])
-const itself = new Set(['Type', 'type'])
-
-function wrapped(name: string, given: readonly Type[]): Type {
+function wrapped(resolver: Resolver, name: string, given: readonly Type[]): Type {
   const [first] = given
-  if (transparent.has(name) && first !== undefined && given.length >= 1) return first
-  if (itself.has(name)) return unknown
+  if (first !== undefined && resolver.rules.transparent.has(name)) return first
+  // A type as a value says nothing of objects.
+  if (name === 'type' || name === 'Type') return unknown
   return { kind: 'external', name, arguments: given }
 }
 

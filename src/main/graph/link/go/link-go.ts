@@ -13,7 +13,8 @@ const universe: ReadonlySet<string> = new Set(
 
 const rules: LinkRules = {
   seesMembers: false,
-  outside: (name, from, resolver) => {
+  transparent: new Set(),
+  outside: ({ name }, from, resolver) => {
     const own = nameInPackage(resolver, `${folderOf(from.file)}:${from.linkage.home}`, name)
     if (own.kind !== 'unknown') return own
     if (universe.has(name)) return external

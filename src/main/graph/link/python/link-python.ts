@@ -7,7 +7,8 @@ import { fromWildcards, moduleNamed, nameInModule } from './python-modules.ts'
 
 const rules: LinkRules = {
   seesMembers: false,
-  outside: (name, from, resolver) => {
+  transparent: new Set(['Optional', 'Annotated', 'Final', 'ClassVar', 'Required', 'NotRequired']),
+  outside: ({ name }, from, resolver) => {
     const found = resolver.once(`${from.file} wildcard ${name}`, () =>
       fromWildcards(resolver, from.file, name),
     )

@@ -55,7 +55,7 @@ function moduleAt(world: TrackedWorld, folder: string, segments: readonly string
 /** A name in a module: what its file binds, else a module below it. */
 export function nameInModule(resolver: Resolver, module: string, name: string): Entity {
   const view = module.endsWith('/') ? undefined : resolver.world.view(module)
-  const bound = view?.scopes[0]?.names.has(name) === true ? resolver.name(view, name, 0) : undefined
+  const bound = view?.scopes[0]?.names.has(name) === true ? resolver.name(view, { name }, 0) : undefined
   if (bound !== undefined && bound.kind !== 'unknown') return bound
   const below = moduleBelow(resolver.world, module, name)
   if (below !== undefined) return { kind: 'module', module: below }
