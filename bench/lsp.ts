@@ -117,14 +117,14 @@ async function isRight(project: EditProject): Promise<boolean> {
   if (!isHere(server, needs)) return true
   const startedMs = performance.now()
   const edits = Math.max(1, Math.round((allEdits / editProjects.length) * share))
-  const { faults, freshChecks, stale, repeated, lost } = await randomEdits(project, {
+  const { faults, ownChecks, freshServers, stale, repeated, lost } = await randomEdits(project, {
     edits,
     seed,
     exactEvery,
   })
   const seconds = ((performance.now() - startedMs) / 1000).toFixed(0)
   console.log(
-    `  ${server.padEnd(20)} ${edits} edits in ${seconds} s, ${freshChecks} fresh processes: ${stale} stale, ${repeated} repeated, ${lost} lost`,
+    `  ${server.padEnd(20)} ${edits} edits in ${seconds} s, ${ownChecks} checks by its command line, ${freshServers} by a fresh server: ${stale} stale, ${repeated} repeated, ${lost} lost`,
   )
   for (const fault of faults.slice(0, shownFaults)) console.log(`    ${fault}`)
   return faults.length === 0

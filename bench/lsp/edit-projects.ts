@@ -8,6 +8,8 @@ export interface EditProject {
   readonly variants: Readonly<Record<string, readonly (string | undefined)[]>>
   /** A line that means nothing: it moves what is below it. */
   readonly note: string
+  /** Its command line prints messages, and neither severities nor codes. */
+  readonly hasMessagesOnly?: true
 }
 
 const typescript: EditProject = {
@@ -66,6 +68,7 @@ const python: EditProject = {
 
 const go: EditProject = {
   server: 'gopls',
+  hasMessagesOnly: true,
   needs: ['go'],
   fixed: { 'go.mod': 'module example.com/bills\n\ngo 1.19\n' },
   variants: {

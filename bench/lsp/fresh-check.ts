@@ -1,47 +1,86 @@
 import path from 'node:path'
+import process from 'node:process'
 import { systemClock } from '../../src/main/base/clock.ts'
-import { ownScriptRuntime } from '../../src/main/process/script-runtime.ts'
-import { LanguageServerPool } from '../../src/main/lsp/pool.ts'
-import { defaultLimits } from '../../src/main/lsp/running/language-server.ts'
-import { findAllCommands } from '../../src/main/process/find-command.ts'
+import { findNativeTypescript } from '../../src/main/lsp/catalog/native-typescript.ts'
+import { readPyrightOutput } from '../../src/main/lsp/project/pyright-output.ts'
+import { readTscOutput } from '../../src/main/lsp/project/tsc-output.ts'
+import type { CheckerOutput, FoundDiagnostic } from '../../src/main/lsp/project/checker.ts'
+import type { Command } from '../../src/main/process/command.ts'
 import { ProcessHost } from '../../src/main/process/process-host.ts'
-import { rowOf } from '../../test/support/real-servers/places.ts'
-import { type Counts, countsOf } from './told-state.ts'
+import { runProgram } from '../../src/main/process/run-program.ts'
 
 const appRoot = path.resolve(import.meta.dirname, '..', '..')
-const limits = { warmLimitMs: 60_000, startLimitMs: 120_000 }
+const limits = { timeoutMs: 120_000, maxOutputBytes: 16 * 1024 * 1024 }
 
-/** What a process that has seen no other text says of each file as it is on the disk. Throws when it does not settle. */
+/** The command that checks a project by itself: another program than the one that answered, or another entry of it. */
+interface OwnCheck {
+  readonly command: (files: readonly string[]) => Pick<Command, 'file' | 'args'>
+  readonly read: (output: CheckerOutput) => readonly FoundDiagnostic[]
+  /** Whether it has looked at everything: a compiler looks at no type while a file cannot be parsed. */
+  readonly isWhole?: (found: readonly FoundDiagnostic[]) => boolean
+}
+
+const checks: Readonly<Record<string, OwnCheck>> = {
+  'typescript-native': {
+    command: () => ({ file: tsc(), args: ['--noEmit', '--pretty', 'false', '-p', 'tsconfig.json'] }),
+    read: (output) => readTscOutput(output, 'tsconfig.json'),
+    isWhole: (found) => !found.some(({ diagnostic }) => /^1\d{3}$/.test(diagnostic.code ?? '')),
+  },
+  pyright: {
+    command: () => ({
+      file: process.execPath,
+      args: [path.join(appRoot, 'node_modules', 'pyright', 'index.js'), '--outputjson'],
+    }),
+    read: readPyrightOutput,
+  },
+  gopls: { command: (files) => ({ file: 'gopls', args: ['check', ...files] }), read: readGoplsCheck },
+}
+
+/**
+ * What the project's own command line says of the files as they are on the disk. Nothing of the app asks a server for
+ * it. Undefined where it does not look at everything.
+ */
 export async function freshCheck(
   root: string,
   server: string,
-  texts: ReadonlyMap<string, string>,
-): Promise<ReadonlyMap<string, Counts>> {
+  files: readonly string[],
+): Promise<readonly FoundDiagnostic[] | undefined> {
+  const check = checks[server]
+  if (check === undefined) throw new Error(`No command line is known that checks what ${server} checks.`)
   const host = new ProcessHost()
-  const pool = new LanguageServerPool({
-    workspace: root,
-    isTrusted: () => true,
-    clock: systemClock,
-    logger: () => undefined,
-    processes: host,
-    findCommands: findAllCommands,
-    overrides: () => ({}),
-    ownPackages: path.join(appRoot, 'node_modules'),
-    scriptRuntime: ownScriptRuntime(),
-    limits: defaultLimits,
-    catalog: [rowOf(server)],
-  })
-  const { signal } = new AbortController()
   try {
-    const found = new Map<string, Counts>()
-    for (const [file, text] of texts) {
-      const [report] = await pool.check(file, text, { ...limits, signal })
-      if (report?.state !== 'fresh') throw new Error(`${file}: ${report?.reason ?? 'nobody looked at it'}`)
-      found.set(file, countsOf(report.diagnostics))
-    }
-    return found
+    const command = { ...check.command(files), cwd: root }
+    const signal = new AbortController().signal
+    const run = await runProgram(host, command, { ...limits, signal, clock: systemClock })
+    if (run.exit.code === null || run.isTimedOut) throw new Error(`${server}: ${run.stderr.text}`)
+    const found = check.read({ stdout: run.stdout.text, stderr: run.stderr.text })
+    if (run.exit.code !== 0 && found.length === 0) throw new Error(`${server}: ${run.stderr.text}`)
+    if (check.isWhole?.(found) === false) return undefined
+    return found.map((one) => ({ ...one, file: relativeTo(root, one.file) }))
   } finally {
-    await pool.close()
     await host.close()
   }
+}
+
+function tsc(): string {
+  const found = findNativeTypescript([appRoot])
+  if (found.kind === 'missing') throw new Error(found.reason)
+  return found.binary
+}
+
+function relativeTo(root: string, file: string): string {
+  return path.relative(root, path.resolve(root, file)).split(path.sep).join('/')
+}
+
+/** `/w/bill.go:5:16-27: cannot use ...`; it names neither a severity nor a code. */
+function readGoplsCheck({ stdout }: Pick<CheckerOutput, 'stdout'>): readonly FoundDiagnostic[] {
+  return stdout.split(/\r?\n/).flatMap((line) => {
+    const groups = /^(?<file>.+?):(?<line>\d+)(?::(?<column>\d+)(?:-[\d:]+)?)?: (?<message>.*)$/.exec(
+      line,
+    )?.groups
+    if (groups === undefined) return []
+    const { file = '', message = '' } = groups
+    const at = { line: Number(groups['line']), column: Number(groups['column'] ?? 1) }
+    return [{ file, diagnostic: { severity: 'error' as const, message, ...at } }]
+  })
 }

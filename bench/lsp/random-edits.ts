@@ -3,19 +3,21 @@ import { openWriter, type OpenedWriter } from '../../test/support/real-servers/o
 import { seededRandom } from '../../test/support/seeded-random.ts'
 import type { EditProject } from './edit-projects.ts'
 import { freshCheck } from './fresh-check.ts'
-import { type Counts, type Difference, ToldState } from './told-state.ts'
+import { askFreshProcess } from './fresh-process.ts'
+import { type Counts, countsOf, type Difference, keyOf, messageOnly, ToldState } from './told-state.ts'
 
 export interface EditsOptions {
   readonly edits: number
   readonly seed: number
-  /** After so many edits what is told is compared with a fresh process for exactly these texts. */
+  /** After so many edits what is told is compared with a fresh check of exactly these texts. */
   readonly exactEvery: number
 }
 
 export interface EditsOutcome {
   readonly edits: number
-  /** Fresh processes that were asked. */
-  readonly freshChecks: number
+  /** Runs of the project's own command line, and of fresh servers where it does not look at everything. */
+  readonly ownChecks: number
+  readonly freshServers: number
   readonly stale: number
   readonly repeated: number
   readonly lost: number
@@ -31,8 +33,8 @@ const maxNotes = 5
 type Place = Map<string, { readonly variant: number; readonly notes: number }>
 
 /**
- * Writes at random, and follows what a run is told by the deltas alone. After each edit that must be what a process
- * finds that has seen no other text: at once in the written files, and in the others as soon as the server has said it.
+ * Writes at random, and follows what a run is told by the deltas alone. After each edit that must be what the project's
+ * own command line finds in these texts: at once in the written files, and in the others as soon as the server has said it.
  */
 export async function randomEdits(project: EditProject, options: EditsOptions): Promise<EditsOutcome> {
   const place: Place = new Map(Object.keys(project.variants).map((file) => [file, { variant: 0, notes: 0 }]))
@@ -52,16 +54,20 @@ class EditRun {
   readonly #project: EditProject
   readonly #writer: OpenedWriter
   readonly #place: Place
-  readonly #told = new ToldState()
+  readonly #told: ToldState
+  readonly #keyOf: typeof keyOf
   readonly #truths = new Map<string, ReadonlyMap<string, Counts>>()
   readonly #faults: string[] = []
   readonly #sums = { stale: 0, repeated: 0, lost: 0 }
-  #freshChecks = 0
+  #ownChecks = 0
+  #freshServers = 0
 
   constructor(project: EditProject, writer: OpenedWriter, place: Place) {
     this.#project = project
     this.#writer = writer
     this.#place = place
+    this.#keyOf = project.hasMessagesOnly === true ? messageOnly : keyOf
+    this.#told = new ToldState(this.#keyOf)
   }
 
   async run({ edits, seed, exactEvery }: EditsOptions): Promise<EditsOutcome> {
@@ -81,7 +87,13 @@ class EditRun {
       await this.#followNews(truth)
       this.#note(number, 'in the end', this.#differences(truth, new Set(this.#place.keys())))
     }
-    return { edits, freshChecks: this.#freshChecks, ...this.#sums, faults: this.#faults }
+    return {
+      edits,
+      ownChecks: this.#ownChecks,
+      freshServers: this.#freshServers,
+      ...this.#sums,
+      faults: this.#faults,
+    }
   }
 
   /** Gives one file another text, in one of five edits two files. Answers which. */
@@ -108,11 +120,24 @@ class EditRun {
     const key = [...this.#place.values()].map(({ variant }) => variant).join(' ')
     const known = this.#truths.get(key)
     if (known !== undefined && !isExact) return known
-    this.#freshChecks += 1
-    const texts = existing(textsOf(this.#project, this.#place))
-    const truth = await freshCheck(this.#writer.root, this.#project.server, texts)
+    const truth = await this.#check()
     this.#truths.set(key, truth)
     return truth
+  }
+
+  async #check(): Promise<ReadonlyMap<string, Counts>> {
+    const { root } = this.#writer
+    const { server } = this.#project
+    const texts = existing(textsOf(this.#project, this.#place))
+    this.#ownChecks += 1
+    const own = await freshCheck(root, server, [...texts.keys()])
+    if (own === undefined) this.#freshServers += 1
+    const found = own ?? (await askFreshProcess(root, server, texts))
+    const of = (file: string): Counts => {
+      const diagnostics = found.flatMap((one) => (one.file === file ? [one.diagnostic] : []))
+      return countsOf(diagnostics, this.#keyOf)
+    }
+    return new Map([...texts.keys()].map((file) => [file, of(file)]))
   }
 
   async #followNews(truth: ReadonlyMap<string, Counts>): Promise<void> {

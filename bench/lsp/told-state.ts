@@ -13,15 +13,32 @@ export interface Difference {
   readonly lost: readonly string[]
 }
 
-export function countsOf(diagnostics: readonly Diagnostic[]): Counts {
+/** What makes two diagnostics the same one. A command line breaks and indents its lines in its own way. */
+export function keyOf({ severity, code, message }: Diagnostic): string {
+  return `${severity} ${code ?? ''} ${messageOnly({ message })}`
+}
+
+/** For a command line that prints nothing else. */
+export function messageOnly({ message }: Pick<Diagnostic, 'message'>): string {
+  return message.replace(/\s+/g, ' ')
+}
+
+type KeyOf = typeof keyOf
+
+export function countsOf(diagnostics: readonly Diagnostic[], toKey: KeyOf): Counts {
   const counts = new Map<string, number>()
-  for (const one of diagnostics) if (isFault(one)) add(counts, keyOf(one), 1)
+  for (const one of diagnostics) if (isFault(one)) add(counts, toKey(one), 1)
   return counts
 }
 
 /** What a run knows of each file by its deltas alone: what is new comes, what is fixed goes. */
 export class ToldState {
   readonly #files = new Map<string, Map<string, number>>()
+  readonly #keyOf: KeyOf
+
+  constructor(toKey: KeyOf) {
+    this.#keyOf = toKey
+  }
 
   take(deltas: readonly Delta[]): void {
     for (const delta of deltas) {
@@ -46,7 +63,7 @@ export class ToldState {
   #add(file: string, diagnostic: Diagnostic, step: number): void {
     const counts = this.#files.get(file) ?? new Map<string, number>()
     this.#files.set(file, counts)
-    add(counts, keyOf(diagnostic), step)
+    add(counts, this.#keyOf(diagnostic), step)
   }
 }
 
@@ -58,8 +75,4 @@ function add(counts: Map<string, number>, key: string, step: number): void {
 
 function isFault({ severity }: Diagnostic): boolean {
   return severity === 'error' || severity === 'warning'
-}
-
-function keyOf({ severity, code, message }: Diagnostic): string {
-  return `${severity} ${code ?? ''} ${message}`
 }

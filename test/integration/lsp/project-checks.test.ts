@@ -124,6 +124,31 @@ describe.skipIf(!installed.go)('with Go', () => {
   })
 })
 
+test('what is wrong with a configuration is told, and hides nothing of what was found', async () => {
+  verifies('lsp.project-check', 'lsp.project-check-output')
+  const workspace = await testWorkspace({
+    'tsconfig.json': '{ "include": ["src"], "references": [{ "path": "./gone" }] }',
+    'src/a.ts': 'export const n: number = 1\n',
+    'pyrightconfig.json': '{ "include": ["src"',
+    'a.py': 'n: int = "x"\n',
+  })
+  expect(shown(await checksOf(workspace).run(neverAborts))).toEqual([
+    'a.py:1 error pyright reportAssignmentType',
+    'tsconfig.json:1 error tsc 6053',
+    'tsc fresh',
+    expect.stringMatching(/^pyright timed_out: \S+ exited with code 3: Config file .* could not be parsed/),
+  ])
+})
+
+test('a checker that looked at no file is not clean', async () => {
+  verifies('lsp.project-check-output')
+  const workspace = await testWorkspace({ 'pyrightconfig.json': '{ "include": ["src"] }', 'a.py': 'n = 1\n' })
+  const { root } = workspace
+  expect(shown(await checksOf(workspace).run(neverAborts))).toEqual([
+    `pyright timed_out: No file was checked. File or directory "${root.path}/src" does not exist.`,
+  ])
+})
+
 test('a workspace that asks for no checker says which ones there are', async () => {
   verifies('lsp.project-check')
   const error = await checksOf(await testWorkspace({ 'a.txt': '' }))

@@ -105,6 +105,11 @@ const rowSchema = z
      * reads headers from the disk); or none, because it checks what is on the disk.
      */
     unsaved: z.enum(['all', 'own', 'none']).default('all'),
+    /**
+     * When another file has changed, a text that it holds is changed and changed back before it is asked: of the text as it
+     * stands it can go on telling an error that is gone (pyright).
+     */
+    asksWithTouch: z.literal(true).optional(),
     /** It takes a changed text rightly only with the range that it replaces (vtsls). It must count in UTF-16. */
     changesByRange: z.literal(true).optional(),
     /** After a preview it goes on with the proposed text, in other projects, until it is asked about that file (pull). */

@@ -27,19 +27,31 @@ const messageSchema = z.object({
   }),
 })
 
-/** What `cargo check --message-format=json` prints: a JSON object a line. Messages without a place are summaries. */
+/** `aborting due to 2 previous errors`, `3 warnings emitted`: what they count stands in the other messages. */
+const summary = /^(?:aborting due to |\d+ warnings? emitted)/
+
+/**
+ * What `cargo check --message-format=json` prints: a JSON object a line. An error without a place (a linker that is not
+ * there) is told of the manifest.
+ */
 export function readCargoOutput({ stdout }: Pick<CheckerOutput, 'stdout'>): readonly FoundDiagnostic[] {
   return stdout.split(/\r?\n/).flatMap((line) => {
     const parsed = messageSchema.safeParse(jsonOf(line))
     if (!parsed.success) return []
     const { message, level, code, spans } = parsed.data.message
     const span = spans.find(({ is_primary: isPrimary }) => isPrimary) ?? spans[0]
-    if (span === undefined) return []
-    const diagnostic = {
+    const about = {
       severity: severities[level] ?? ('error' as const),
       ...(code === null || code === undefined ? {} : { code: code.code }),
       message,
       source: 'rustc',
+    }
+    if (span === undefined) {
+      const isSaidElsewhere = about.severity !== 'error' || summary.test(message)
+      return isSaidElsewhere ? [] : [{ file: 'Cargo.toml', diagnostic: { ...about, line: 1, column: 1 } }]
+    }
+    const diagnostic = {
+      ...about,
       line: span.line_start,
       column: span.column_start,
       endLine: span.line_end,

@@ -13,7 +13,12 @@ export interface CheckerSurroundings extends FinderContext {
 /** One run of a checker's program. Relative paths in its output are read from `command.cwd`. */
 export interface CheckerRun {
   readonly command: Command
+  /** Throws when it is not what the program prints, or says that nothing was checked. */
   readonly read: (output: CheckerOutput) => readonly FoundDiagnostic[]
+  /** It fails over warnings as well: without, an exit code that says "errors" needs one that was read. */
+  readonly failsOverWarnings?: true
+  /** Exit codes that say that something went wrong beside what was found. */
+  readonly troubleFrom?: number
 }
 
 export interface CheckerOutput {

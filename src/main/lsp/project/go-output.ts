@@ -4,12 +4,16 @@ import type { CheckerOutput, FoundDiagnostic } from './checker.ts'
 const located =
   /^(?:vet: )?(?<file>[^\s:#][^:]*\.(?:go|mod|work|s)):(?<line>\d+)(?::(?<column>\d+))?: (?<message>.*)$/
 
-/** What `go build` and `go vet` print on stderr. Columns of Go count bytes: they are told as they are. */
+/** It is a warning, and the exit code is 0. */
+const nothingThere = /^go: warning: .* matched no packages$/m
+
+/** What `go build` and `go vet` print on stderr. Columns of Go count bytes: they are told as they are. Throws when nothing was checked. */
 export function readGoOutput(
   { stderr, stdout }: CheckerOutput,
   { source, severity }: { readonly source: string; readonly severity: 'error' | 'warning' },
 ): readonly FoundDiagnostic[] {
   const found: FoundDiagnostic[] = []
+  if (nothingThere.test(stderr)) throw new Error('No package was checked.')
   for (const line of `${stderr}\n${stdout}`.split(/\r?\n/)) {
     const groups = located.exec(line)?.groups
     const last = found.at(-1)

@@ -26,6 +26,7 @@ export const goChecker: Checker = {
         command: { file: go, args: ['vet', './...'], cwd, env },
         read: (output: Parameters<typeof readGoOutput>[0]) =>
           readGoOutput(output, { source: 'go vet', severity: 'warning' }),
+        failsOverWarnings: true as const,
       },
     ])
     return { kind: 'planned', runs }

@@ -4,7 +4,7 @@ import path from 'node:path'
 import type { Diagnostic } from '../../../shared/model/diagnostic.ts'
 import type { DiagnosedBy, FileDiagnostics } from '../../../shared/model/language-answer.ts'
 import type { Clock } from '../../base/clock.ts'
-import { Failure } from '../../base/failure.ts'
+import { Failure, messageOf } from '../../base/failure.ts'
 import { describeExit } from '../../process/command.ts'
 import { lastWords } from '../../process/last-words.ts'
 import type { ProcessHost } from '../../process/process-host.ts'
@@ -34,6 +34,7 @@ export const projectCheckers: readonly Checker[] = [
 ]
 
 const defaultLimitMs = 180_000
+const maxReasons = 3
 const maxOutputBytes = 64 * 1024 * 1024
 
 /** What the checkers found, by file, and how far each got. */
@@ -91,12 +92,14 @@ export class ProjectChecks {
   ): Promise<Checked> {
     if (plan.kind === 'absent') return { found: [], by: { id, state: 'absent', reason: plan.reason } }
     const found: FoundDiagnostic[] = []
+    const reasons = new Set<string>()
+    // One project that cannot be checked hides nothing of the others.
     for (const run of plan.runs) {
       const outcome = await this.#runOne(run, limits)
       found.push(...outcome.found)
-      if (outcome.reason !== undefined)
-        return { found, by: { id, state: 'timed_out', reason: outcome.reason } }
+      if (outcome.reason !== undefined) reasons.add(outcome.reason)
     }
+    if (reasons.size > 0) return { found, by: { id, state: 'timed_out', reason: shownReasons(reasons) } }
     return {
       found,
       by: { id, state: 'fresh', ...(plan.remark === undefined ? {} : { reason: plan.remark }) },
@@ -104,10 +107,11 @@ export class ProjectChecks {
   }
 
   async #runOne(
-    { command, read }: CheckerRun,
+    run: CheckerRun,
     { endsAtMs, signal }: { readonly endsAtMs: number; readonly signal: AbortSignal },
   ): Promise<{ readonly found: readonly FoundDiagnostic[]; readonly reason?: string }> {
     const { processes, clock, limitMs = defaultLimitMs } = this.#options
+    const { command, read } = run
     const timeoutMs = endsAtMs - clock.now()
     const tooLong = `it had not ended after ${Math.round(limitMs / 1000)} s and was stopped`
     if (timeoutMs <= 0) return { found: [], reason: tooLong }
@@ -122,12 +126,34 @@ export class ProjectChecks {
         ...one,
         file: path.resolve(command.cwd, one.file),
       }))
-      // An exit that says "errors" without one that can be read is no clean project.
-      return exit.code !== 0 && found.length === 0 ? { found, reason: failed } : { found }
-    } catch {
-      return { found: [], reason: failed }
+      return isWhole(run, exit.code, found) ? { found } : { found, reason: failed }
+    } catch (error) {
+      return { found: [], reason: exit.code === 0 ? nothingChecked(error, said) : failed }
     }
   }
+}
+
+/** An exit that says "errors" without one that can be read is no clean project. */
+function isWhole(
+  { failsOverWarnings, troubleFrom = Infinity }: CheckerRun,
+  code: number,
+  found: readonly FoundDiagnostic[],
+): boolean {
+  if (code === 0) return true
+  if (code >= troubleFrom) return false
+  return failsOverWarnings === true
+    ? found.length > 0
+    : found.some(({ diagnostic }) => diagnostic.severity === 'error')
+}
+
+/** It says that it has ended well, and has looked at nothing. */
+function nothingChecked(error: unknown, said: string): string {
+  return said === '' ? messageOf(error) : `${messageOf(error)} ${said}`
+}
+
+function shownReasons(reasons: ReadonlySet<string>): string {
+  const left = reasons.size - maxReasons
+  return [...[...reasons].slice(0, maxReasons), ...(left > 0 ? [`and ${left} more`] : [])].join('; ')
 }
 
 type Needed = { checker: Checker; plan: Exclude<CheckerPlan, { kind: 'not_needed' }> }

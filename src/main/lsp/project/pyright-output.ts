@@ -6,6 +6,7 @@ const startOfFile = { start: { line: 0, character: 0 }, end: { line: 0, characte
 const severities = { error: 'error', warning: 'warning', information: 'info' } as const
 
 const outputSchema = z.object({
+  summary: z.object({ filesAnalyzed: z.number() }).optional(),
   generalDiagnostics: z.array(
     z.object({
       file: z.string(),
@@ -17,23 +18,23 @@ const outputSchema = z.object({
   ),
 })
 
-/** What `pyright --outputjson` prints: zero-based positions. Throws when it is no such output. */
+/** What `pyright --outputjson` prints: zero-based positions. Throws when it is no such output, or no file was looked at. */
 export function readPyrightOutput({ stdout }: Pick<CheckerOutput, 'stdout'>): readonly FoundDiagnostic[] {
   // Notices of updates may stand before it.
   const json: unknown = JSON.parse(stdout.slice(Math.max(0, stdout.indexOf('{'))))
-  return outputSchema
-    .parse(json)
-    .generalDiagnostics.map(({ file, severity, message, rule, range = startOfFile }) => ({
-      file,
-      diagnostic: {
-        severity: severities[severity],
-        ...(rule === undefined ? {} : { code: rule }),
-        message,
-        source: 'pyright',
-        line: range.start.line + 1,
-        column: range.start.character + 1,
-        endLine: range.end.line + 1,
-        endColumn: range.end.character + 1,
-      },
-    }))
+  const { summary, generalDiagnostics } = outputSchema.parse(json)
+  if (summary?.filesAnalyzed === 0) throw new Error('No file was checked.')
+  return generalDiagnostics.map(({ file, severity, message, rule, range = startOfFile }) => ({
+    file,
+    diagnostic: {
+      severity: severities[severity],
+      ...(rule === undefined ? {} : { code: rule }),
+      message,
+      source: 'pyright',
+      line: range.start.line + 1,
+      column: range.start.character + 1,
+      endLine: range.end.line + 1,
+      endColumn: range.end.character + 1,
+    },
+  }))
 }

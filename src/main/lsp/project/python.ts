@@ -14,6 +14,8 @@ const markers = [
 ]
 const environments = ['.venv', 'venv'].flatMap((name) => [`${name}/bin`, `${name}/Scripts`])
 const maxRoots = 10
+/** 1: there are errors; 2: it failed; 3: the configuration could not be read, and was not used; 4: bad arguments. */
+const pyrightTrouble = 2
 
 export const pyrightChecker: Checker = {
   id: 'pyright',
@@ -32,7 +34,8 @@ export const pyrightChecker: Checker = {
         '--outputjson',
         ...(python === undefined ? [] : ['--pythonpath', python]),
       ]
-      return { command: { ...program, args, cwd: root }, read: readPyrightOutput }
+      const command = { ...program, args, cwd: root }
+      return { command, read: readPyrightOutput, troubleFrom: pyrightTrouble }
     })
     const left = roots.length - runs.length
     return {

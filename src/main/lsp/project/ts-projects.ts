@@ -11,6 +11,13 @@ export interface TsProject {
   readonly hasReferences: boolean
 }
 
+export interface TsProjects {
+  readonly projects: readonly TsProject[]
+  /** Absolute paths of configurations that refer to a project that is not there. */
+  readonly dangling: readonly string[]
+  readonly remark?: string
+}
+
 const configNames = ['tsconfig.json', 'jsconfig.json']
 const maxProjects = 60
 const configSchema = z.looseObject({
@@ -23,10 +30,7 @@ const configSchema = z.looseObject({
  * The projects of a workspace: the one at its root and what that refers to, else every one that is not inside another.
  * A solution that has no files of its own is no project.
  */
-export function tsProjects(
-  workspace: string,
-  { folders }: Pick<WorkspaceScan, 'folders'>,
-): { readonly projects: readonly TsProject[]; readonly remark?: string } {
+export function tsProjects(workspace: string, { folders }: Pick<WorkspaceScan, 'folders'>): TsProjects {
   const holders = configNames.flatMap((name) => folders.get(name) ?? [])
   const first = holders.includes(workspace) ? [workspace] : outermost([...new Set(holders)])
   const all = withReferenced(first.flatMap(configIn), workspace)
@@ -37,6 +41,9 @@ export function tsProjects(
       config,
       hasReferences: references.length > 0,
     })),
+    dangling: all.flatMap(({ config, references }) =>
+      references.some((reference) => referenced(config, reference).length === 0) ? [config] : [],
+    ),
     ...(left > 0 ? { remark: `${left} more projects were not checked` } : {}),
   }
 }

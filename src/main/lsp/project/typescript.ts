@@ -13,8 +13,8 @@ export const typescriptChecker: Checker = {
   id: 'tsc',
   asksFor: 'tsconfig.json',
   async plan(around): Promise<CheckerPlan> {
-    const { projects, remark } = tsProjects(around.workspace, around.scan)
-    if (projects.length === 0) return { kind: 'not_needed' }
+    const { projects, dangling, remark } = tsProjects(around.workspace, around.scan)
+    if (projects.length + dangling.length === 0) return { kind: 'not_needed' }
     const compiler = compilerFor(around)
     if (compiler === undefined)
       return {
@@ -24,7 +24,8 @@ export const typescriptChecker: Checker = {
     const runs = await Promise.all(
       projects.map(async (project, index) => await runOf(project, { compiler, around, index })),
     )
-    return { kind: 'planned', runs, ...(remark === undefined ? {} : { remark }) }
+    const references = dangling.map((config, index) => referencesOf(config, { compiler, around, index }))
+    return { kind: 'planned', runs: [...references, ...runs], ...(remark === undefined ? {} : { remark }) }
   },
 }
 
@@ -34,16 +35,38 @@ interface Compiler {
   readonly env?: Readonly<Record<string, string>>
 }
 
-async function runOf(
-  project: TsProject,
-  { compiler, around, index }: { compiler: Compiler; around: CheckerSurroundings; index: number },
-): Promise<CheckerRun> {
-  const { workspace, scratch } = around
-  // Incremental projects write what they know beside their outputs: not into the workspace.
-  const buildInfo = path.join(scratch, `${index}.tsbuildinfo`)
+interface RunParts {
+  readonly compiler: Compiler
+  readonly around: CheckerSurroundings
+  readonly index: number
+}
+
+async function runOf(project: TsProject, parts: RunParts): Promise<CheckerRun> {
+  const { workspace, scratch } = parts.around
   const config = project.hasReferences
-    ? await unreferenced(project, { workspace, scratch, index })
+    ? await unreferenced(project, { workspace, scratch, index: parts.index })
     : project.config
+  return {
+    command: commandFor(config, `${parts.index}`, parts),
+    read: (output) => readTscOutput(output, project.config),
+  }
+}
+
+/** "File not found": of a reference, or of a name in `files`. */
+const notFound = '6053'
+
+/** The check itself looks at no reference; here the compiler says which of them leads nowhere, and nothing else counts. */
+function referencesOf(config: string, parts: RunParts): CheckerRun {
+  return {
+    command: commandFor(config, `references-${parts.index}`, parts),
+    read: (output) => readTscOutput(output, config).filter(({ diagnostic }) => diagnostic.code === notFound),
+  }
+}
+
+/** Incremental projects write what they know beside their outputs: not into the workspace. */
+function commandFor(config: string, name: string, { compiler, around }: RunParts): CheckerRun['command'] {
+  const { workspace, scratch } = around
+  const buildInfo = path.join(scratch, `${name}.tsbuildinfo`)
   const args = [
     '--noEmit',
     '--pretty',
@@ -54,10 +77,7 @@ async function runOf(
     '-p',
     config,
   ]
-  return {
-    command: { ...compiler, args: [...compiler.args, ...args], cwd: workspace },
-    read: (output) => readTscOutput(output, project.config),
-  }
+  return { ...compiler, args: [...compiler.args, ...args], cwd: workspace }
 }
 
 /**

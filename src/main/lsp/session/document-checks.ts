@@ -108,9 +108,7 @@ export class DocumentChecks implements Disposable {
     if (running?.text === text && running.changes === feed.changes) return running
     const languageId = languageIdOf(view.entry, path) ?? 'plaintext'
     const wanted = { path, uri: pathToUri(path, ownPathStyle), languageId, text }
-    // Such a server looks at the other files again only when it is given the text anew.
-    const isBehind = view.entry.unsaved === 'own' && feed.isOlderThanOthers(path, text)
-    const question = isBehind ? feed.askAgain(wanted) : feed.ask(wanted)
+    const question = this.#show(wanted)
     running?.abort.abort()
     const abort = new AbortController()
     const settled = this.#settle({ ...question, signal: abort.signal }, abort, limitMs)
@@ -118,6 +116,14 @@ export class DocumentChecks implements Disposable {
     const check: RunningCheck = { text, changes: feed.changes, abort, settled }
     this.#running.set(path, check)
     return check
+  }
+
+  /** Some servers look at the other files again only when they are given the text anew. */
+  #show(wanted: Parameters<DocumentFeed['ask']>[0]): ReturnType<DocumentFeed['ask']> {
+    const { view, feed } = this.#parts
+    if (!feed.isOlderThanOthers(wanted.path, wanted.text)) return feed.ask(wanted)
+    if (view.entry.unsaved === 'own') return feed.askAgain(wanted)
+    return view.entry.asksWithTouch === true ? feed.askWithTouch(wanted) : feed.ask(wanted)
   }
 
   /** A question about a text that is the disk's no more is over: the server answers for the new one. */

@@ -155,6 +155,12 @@ export class DocumentFeed {
     return this.ask(wanted)
   }
 
+  /** Like `ask`, for a text that the server holds: it is changed, and changed back. */
+  askWithTouch(wanted: Omit<OpenDocument, 'version'>): Omit<Question, 'signal'> {
+    this.ask({ ...wanted, text: `${wanted.text}\n` })
+    return this.ask(wanted)
+  }
+
   filesChanged(changes: readonly FileEvent[]): void {
     this.#events += changes.length
     this.#tellWatched(this.#wanted(changes))

@@ -16,8 +16,9 @@ export async function askDiagnostics(
   const { files, servers } = isProject
     ? projectOf(await language.checkProject(signal))
     : fileOf(file, await language.diagnostics(file, signal))
-  refuseUnsettled(servers, file)
   const all = files.flatMap(({ diagnostics }) => diagnostics)
+  // What a checker has found before it failed is found.
+  if (all.length === 0) refuseUnsettled(servers, file)
   const data = {
     op: 'diagnostics' as const,
     files: firstOf(files, limit),

@@ -74,7 +74,7 @@ test('go: errors of the compiler, findings of vet, and messages of several lines
   ])
 })
 
-test('cargo: the primary place of each message, summaries left out', () => {
+test('cargo: the primary place of each message, an error without one of the manifest, summaries left out', () => {
   verifies('lsp.project-check-output')
   const span = (line: number, isPrimary: boolean) => ({
     file_name: 'src/main.rs',
@@ -84,20 +84,52 @@ test('cargo: the primary place of each message, summaries left out', () => {
     column_end: 9,
     is_primary: isPrimary,
   })
-  const message = (level: string, spans: readonly object[], code?: string): string =>
+  const message = (level: string, spans: readonly object[], code?: string, text = 'mismatched types') =>
     JSON.stringify({
       reason: 'compiler-message',
-      message: { message: 'mismatched types', level, spans, code: code === undefined ? null : { code } },
+      message: { message: text, level, spans, code: code === undefined ? null : { code } },
     })
   const stdout = [
     '{"reason":"compiler-artifact"}',
     message('error', [span(2, false), span(7, true)], 'E0308'),
     message('warning', [span(1, true)]),
     message('error', []),
+    message('error', [], undefined, 'aborting due to 1 previous error; 1 warning emitted'),
+    message('warning', [], undefined, '1 warning emitted'),
     'not json',
   ].join('\n')
   expect(lines(readCargoOutput({ stdout }))).toEqual([
     'src/main.rs:7:5 error rustc E0308 mismatched types',
     'src/main.rs:1:5 warning rustc - mismatched types',
+    'Cargo.toml:1:1 error rustc - mismatched types',
   ])
+})
+
+test('tsc: a reference that leads nowhere, as its versions 5 and 7 print it', () => {
+  verifies('lsp.project-check-output')
+  const stdout = "tsconfig.json(1,91): error TS6053: File '/w/gone' not found.\n"
+  expect(lines(readTscOutput({ stdout }, '/w/tsconfig.json'))).toEqual([
+    "tsconfig.json:1:91 error tsc 6053 File '/w/gone' not found.",
+  ])
+})
+
+test('pyright: an output of no file at all is no clean project', () => {
+  verifies('lsp.project-check-output')
+  const summary = { filesAnalyzed: 0, errorCount: 0, warningCount: 0, informationCount: 0, timeInSec: 0 }
+  const stdout = JSON.stringify({ version: '1.1.414', generalDiagnostics: [], summary })
+  expect(() => readPyrightOutput({ stdout })).toThrow('No file was checked.')
+})
+
+test('go: a go.mod that cannot be read has its place, a pattern without packages is no clean project', () => {
+  verifies('lsp.project-check-output')
+  const how = { source: 'go build', severity: 'error' } as const
+  const broken = 'go: errors parsing go.mod:\n/w/go.mod:1: unknown directive: modul\n'
+  expect(lines(readGoOutput({ stderr: broken, stdout: '' }, how))).toEqual([
+    '/w/go.mod:1:1 error go build - unknown directive: modul',
+  ])
+  const nothing = 'go: warning: "./..." matched no packages\n'
+  expect(() => readGoOutput({ stderr: nothing, stdout: '' }, how)).toThrow('No package was checked.')
+  const unplaced =
+    'go: example.com/gone@v1.0.0: missing go.sum entry; to add it:\n\tgo mod download example.com/gone\n'
+  expect(readGoOutput({ stderr: unplaced, stdout: '' }, how)).toEqual([])
 })

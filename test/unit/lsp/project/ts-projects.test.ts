@@ -59,3 +59,15 @@ test('comments and trailing commas of a configuration are no part of its JSON, i
   const text = '\u{FEFF}{ /* a */ "x": "// no, }", // b\n "y": ["/*", 1, /* c */ ], "z": "\\",}", }'
   expect(JSON.parse(withoutComments(text))).toEqual({ x: '// no, }', y: ['/*', 1], z: '",}' })
 })
+
+test('configurations that refer to a project that is not there are named, a solution as well', async () => {
+  verifies('lsp.project-check')
+  const { root } = await testWorkspace({
+    'tsconfig.json': '{ "files": [], "references": [{ "path": "gone" }, { "path": "a" }] }',
+    'a/tsconfig.json': '{ "references": [{ "path": "../b" }] }',
+    'b/tsconfig.json': '{}',
+    'c/x.ts': '',
+  })
+  const { dangling } = tsProjects(root.path, await scanWorkspace(root.path))
+  expect(dangling.map((config) => path.relative(root.path, config))).toEqual(['tsconfig.json'])
+})

@@ -1,5 +1,6 @@
 import type { CatalogEntry } from '../../../../src/main/lsp/catalog/catalog.ts'
 import type { Pushed } from '../../../../src/main/lsp/session/news.ts'
+import type { StageOwnEdit } from '../../../../src/main/lsp/refactor/own-edit.ts'
 import { LanguageSession } from '../../../../src/main/lsp/session/session.ts'
 import { silentLogger } from '../../../../src/main/base/logger.ts'
 import { linkChannels } from '../../../support/linked-channels.ts'
@@ -19,6 +20,7 @@ export interface ScriptedOptions {
   readonly entry?: Partial<CatalogEntry>
   readonly capabilities?: object
   readonly settings?: Readonly<Record<string, unknown>>
+  readonly stageOwnEdit?: StageOwnEdit
   /** Answers a request by hand; undefined leaves it open. */
   readonly answer?: (message: Wire) => Answer | undefined
 }
@@ -56,6 +58,7 @@ export class ScriptedSession {
       entry,
       root: '/root',
       settings: options.settings ?? entry.settings,
+      stageOwnEdit: options.stageOwnEdit,
       clock: this.clock,
       logger: silentLogger,
       maxOpenDocuments: 3,

@@ -49,3 +49,19 @@ test('who asked about a text before another file changed gets the answer of who 
   expect([messagesOf(await nowOf(first)), messagesOf(await nowOf(second))]).toEqual([['wrong'], ['wrong']])
   server.session.dispose()
 })
+
+test('a server that keeps old errors of a text is given it anew when another file has changed, and only then', async () => {
+  verifies('lsp.newest-text')
+  const entry = { ways: ['pull' as const], asksWithTouch: true as const }
+  const answer = ({ id }: Wire): void => server.tell({ id: id ?? '', result: { kind: 'full', items: [] } })
+  const server: ScriptedSession = await ScriptedSession.start({ ...pull, entry, answer })
+  const ask = async (file: string, text: string): Promise<void> => {
+    void server.session.check(file, text, limitMs)
+    await server.settle()
+  }
+  for (const text of ['a', 'a']) await ask('/root/a.py', text)
+  await ask('/root/b.py', 'b')
+  for (const text of ['a', 'a']) await ask('/root/a.py', text)
+  const texts = server.ofMethod('textDocument/didChange').map(({ params }) => params)
+  expect(texts).toMatchObject([{ contentChanges: [{ text: 'a\n' }] }, { contentChanges: [{ text: 'a' }] }])
+})
