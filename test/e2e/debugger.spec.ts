@@ -95,3 +95,21 @@ test('a program is stopped, looked into, stepped, taken over and ended; its stop
   await expect(pane.getByText(/This is stop 1, as it was recorded/)).toBeVisible({ timeout: 30_000 })
   await expect(tree.getByRole('treeitem', { name: /^item/ }).first()).toBeVisible()
 })
+
+test('the card of a stop opens it in the debugger by the keyboard, also when the program is gone', async ({
+  app,
+  folder,
+}) => {
+  verifies('renderer.debug-card')
+  test.setTimeout(240_000)
+  const { page } = app
+  const { desk, runId } = await openTrusted(page, folder)
+  for (const args of [{ op: 'launch', program: 'total.py', stop_on_entry: true }, { op: 'terminate' }])
+    await desk.ask('tool.call', { runId, tool: 'debug', args })
+  const open = page.getByRole('log', { name: 'Conversation' }).getByRole('button', { name: 'Open stop 1' })
+  await open.focus({ timeout: 60_000 })
+  await page.keyboard.press('Enter')
+  const pane = page.getByRole('tabpanel', { name: 'Debugger' })
+  await expect(pane.getByText(/This is stop 1, as it was recorded/)).toBeVisible({ timeout: 60_000 })
+  await expect(pane).toBeFocused()
+})

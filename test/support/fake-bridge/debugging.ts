@@ -246,6 +246,16 @@ export const buildingDebugging: DebugScene = {
     canRestart: true,
   },
 }
+export const runningDebugging: DebugScene = {
+  ...debugScene,
+  state: {
+    ...over,
+    stops,
+    outputCursor: 4,
+    session: { ...session, phase: 'running' },
+    canRestart: true,
+  },
+}
 export const takenOverDebugging: DebugScene = {
   ...debugScene,
   state: {

@@ -160,6 +160,28 @@ const shots: readonly Shot[] = [
   },
   { name: 'debugger-building', scene: 'building', act: tab('Debugger') },
   { name: 'debugger-nothing', scene: 'demo', act: tab('Debugger') },
+  {
+    name: 'debugger-refused',
+    scene: 'debugRefused',
+    act: async (page) => {
+      await tab('Debugger')(page)
+      await page.getByRole('textbox', { name: 'Program or test' }).fill('cmd/ledger/main.go')
+      await page.getByRole('button', { name: 'Debug it' }).click()
+      await page.waitForTimeout(400)
+    },
+  },
+  { name: 'debugger-running', scene: 'debugRunning', act: tab('Debugger') },
+  { name: 'cards', scene: 'cards', act: diff },
+  { name: 'search', scene: 'demo', act: tab('Search') },
+  {
+    name: 'cards-stop',
+    scene: 'cards',
+    act: async (page) => {
+      await page.getByRole('button', { name: 'Open stop 4' }).focus()
+      await page.keyboard.press('Enter')
+      await diff(page)
+    },
+  },
   { name: 'stale', scene: 'stale', act: diff },
   { name: 'moved', scene: 'moved', act: diff },
   {

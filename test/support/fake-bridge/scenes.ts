@@ -1,12 +1,14 @@
 import type { AppState } from '../../../src/shared/ipc/contract.ts'
 import { summary } from '../../../src/shared/run/reduce.ts'
 import type { RunView } from '../../../src/shared/run/view.ts'
+import { cardsStory } from './cards.ts'
 import { manyServers, noServerNeeded, servers, tools } from './catalog.ts'
 import {
   buildingDebugging,
   debugScene,
   nothingDebugged,
   pastDebugging,
+  runningDebugging,
   takenOverDebugging,
 } from './debugging.ts'
 import { graphScene, indexingGraph } from './graphing.ts'
@@ -184,6 +186,12 @@ const failure = {
   hint: 'Give yourself the right to read it, then try again.',
 }
 
+const launchRefusal = {
+  code: 'absent',
+  message: 'No debug adapter for Go: dlv is not on PATH.',
+  hint: 'Install it with: go install github.com/go-delve/delve/cmd/dlv@latest',
+}
+
 /** The states of the desk that are looked at, by name. */
 export const scenes = {
   first: { ...scene(needsYou), app: { ...noWorkspace, recent: [] }, runs: [], servers: [] },
@@ -221,6 +229,9 @@ export const scenes = {
   debugPast: scene(needsYou, { debug: pastDebugging }),
   graph: scene(needsYou, { graph: graphScene }),
   graphIndexing: scene(needsYou, { graph: indexingGraph }),
+  cards: scene(viewOf('demo', journal(cardsStory('demo'), minute)), { debug: debugScene }),
+  debugRunning: scene(needsYou, { debug: runningDebugging }),
+  debugRefused: scene(needsYou, { debug: nothingDebugged, refused: { 'debug.launch': launchRefusal } }),
   manyServers: scene(needsYou, { servers: manyServers }),
   noServerNeeded: scene(needsYou, { servers: noServerNeeded }),
   noServers: scene(needsYou, { servers: [] }),

@@ -44,7 +44,7 @@ export const CallCard = memo(
               onToggle()
             }}
           >
-            <Icon name={iconOf(call.tool)} className="kind" />
+            <Icon name={iconOf(call.tool)} className="call-kind" />
             <Icon name={isOpen ? 'down' : 'right'} size={12} className="turn" />
           </button>
           <b>{call.tool}</b>

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import type { Breakpoint, BreakpointList as Breakpoints } from '../../../shared/model/debug.ts'
 import { strings } from '../../strings/index.ts'
 import { IconButton } from '../../ui/button.tsx'
@@ -11,9 +12,11 @@ const words = strings.debugger
 interface BreakpointListProps {
   readonly breakpoints: Breakpoints
   readonly onRemove: (at: { file: string; line: number }) => void
+  /** What sets another one. */
+  readonly children?: ReactNode
 }
 
-export function BreakpointList({ breakpoints, onRemove }: BreakpointListProps): React.JSX.Element {
+export function BreakpointList({ breakpoints, onRemove, children }: BreakpointListProps): React.JSX.Element {
   const { breakpoints: lines, functions } = breakpoints
   const total = lines.length + functions.length
   return (
@@ -42,6 +45,7 @@ export function BreakpointList({ breakpoints, onRemove }: BreakpointListProps): 
           ))}
         </ul>
       )}
+      {children}
     </Cell>
   )
 }

@@ -1,7 +1,8 @@
 import type { DebugAction, DebugState } from '../../../shared/ipc/debug-contract.ts'
 import type { DebugSlice } from '../../state/debug/debug-slice.ts'
+import type { BeginProps } from './begin.tsx'
 
-export interface DebuggerViewProps {
+export interface DebuggerViewProps extends Pick<BeginProps, 'isTrusted' | 'onLaunch' | 'onPlace'> {
   readonly state: DebugState
   readonly slice: DebugSlice
   readonly onAct: (action: DebugAction) => void

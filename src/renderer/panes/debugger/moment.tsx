@@ -5,6 +5,7 @@ import { valueOf } from '../../state/load.ts'
 import { strings } from '../../strings/index.ts'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
+import { PlaceForm } from './begin.tsx'
 import { BreakpointList } from './breakpoint-list.tsx'
 import { CallStack } from './call-stack.tsx'
 import type { DebuggerViewProps } from './debugger-view-props.ts'
@@ -43,7 +44,11 @@ export function Moment(props: DebuggerViewProps & { readonly stop: Stop }): Reac
             frame={frame}
             onFrame={isRecorded ? undefined : onFrame}
           />
-          <BreakpointList breakpoints={state.breakpoints} onRemove={(at) => props.onBreakpoint(at, false)} />
+          <BreakpointList breakpoints={state.breakpoints} onRemove={(at) => props.onBreakpoint(at, false)}>
+            <div className="place-below">
+              <PlaceForm onPlace={props.onPlace} />
+            </div>
+          </BreakpointList>
         </div>
         <Variables
           rows={isRecorded ? recordedRows(stop.locals, slice.changed) : liveRows(slice)}

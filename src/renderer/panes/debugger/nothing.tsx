@@ -1,25 +1,21 @@
-import { useState } from 'react'
 import type { AdapterReport } from '../../../shared/model/debug.ts'
 import type { Load } from '../../state/load.ts'
 import { strings } from '../../strings/index.ts'
-import { Button } from '../../ui/button.tsx'
 import { CopyButton } from '../../ui/copy-button.tsx'
 import { FilePath } from '../../ui/file-path.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { FailureState, Skeleton } from '../../ui/states.tsx'
+import { Begin, type BeginProps } from './begin.tsx'
 
 const words = strings.debugger
 
-interface NothingProps {
-  readonly isTrusted: boolean
+interface NothingProps extends BeginProps {
   readonly lastEnd: string | undefined
   readonly adapters: Load<readonly AdapterReport[]> | undefined
-  readonly onLaunch: (what: string) => void
 }
 
 /** Nothing is debugged: what could be, how to begin, and which adapters are here. */
-export function Nothing({ isTrusted, lastEnd, adapters, onLaunch }: NothingProps): React.JSX.Element {
-  const [what, setWhat] = useState('')
+export function Nothing({ lastEnd, adapters, ...begin }: NothingProps): React.JSX.Element {
   return (
     <div className="scroll debug-nothing">
       <div className="debug-begin">
@@ -27,27 +23,7 @@ export function Nothing({ isTrusted, lastEnd, adapters, onLaunch }: NothingProps
         <h2>{words.empty}</h2>
         <p className="soft">{words.emptyText}</p>
         {lastEnd === undefined ? null : <p className="small quiet selectable">{words.lastEnd(lastEnd)}</p>}
-        <form
-          className="row debug-launch"
-          onSubmit={(event) => {
-            event.preventDefault()
-            if (what.trim() !== '') onLaunch(what.trim())
-          }}
-        >
-          <input
-            className="field grow code"
-            value={what}
-            disabled={!isTrusted}
-            aria-label={words.what}
-            placeholder={words.whatExample}
-            spellCheck={false}
-            onChange={(event) => setWhat(event.target.value)}
-          />
-          <Button type="submit" kind="go" icon="bug" disabled={!isTrusted || what.trim() === ''}>
-            {words.launch}
-          </Button>
-        </form>
-        {isTrusted ? null : <p className="small wait">{words.needsTrust}</p>}
+        <Begin {...begin} />
       </div>
       <Adapters adapters={adapters} />
     </div>

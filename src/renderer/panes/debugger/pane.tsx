@@ -17,6 +17,7 @@ export function DebuggerPane(): React.JSX.Element {
   const { debug } = useStores()
   const slice = useStore(debug.store)
   const state = valueOf(slice.state)
+  const isTrusted = useApp()?.workspace?.trust === 'trusted'
   useLastMoment(state)
   if (slice.runId === undefined) return <Empty icon="bug" title={words.empty} text={words.emptyText} />
   if (slice.state.kind === 'failed') return <FailureState title={words.failed} error={slice.state.error} />
@@ -26,6 +27,9 @@ export function DebuggerPane(): React.JSX.Element {
     <DebuggerView
       state={state}
       slice={slice}
+      isTrusted={isTrusted}
+      onLaunch={(what) => debug.launch(what)}
+      onPlace={(at, isOn) => debug.setBreakpoint(at, isOn)}
       onAct={(action) => run(debug.act(action))}
       onFrame={debug.frame}
       onToggle={debug.toggle}
@@ -50,7 +54,9 @@ function NothingPane({ state }: { readonly state: DebugState }): React.JSX.Eleme
       isTrusted={isTrusted}
       lastEnd={state.lastEnd?.message}
       adapters={adapters}
-      onLaunch={(what) => run(debug.launch(what))}
+      breakpoints={state.breakpoints}
+      onLaunch={(what) => debug.launch(what)}
+      onPlace={(at, isOn) => debug.setBreakpoint(at, isOn)}
     />
   )
 }
