@@ -17,6 +17,7 @@ const mainEntries: Record<string, string> = {
   headless: inSource('main', 'headless', 'main.ts'),
   'workers/grep-worker': inSource('main', 'workspace', 'grep-worker.ts'),
   'workers/syntax-worker': inSource('main', 'services', 'syntax-worker.ts'),
+  'workers/graph-worker': inSource('main', 'services', 'graph', 'graph-worker.ts'),
 }
 
 /** The oldest Chromium and Node that the app runs in: the registry runtime is Electron 33, the command is Node 20. */

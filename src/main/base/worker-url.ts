@@ -11,6 +11,7 @@ export interface WorkerEntry {
 const sources = {
   'grep-worker': '../workspace/grep-worker.ts',
   'syntax-worker': '../services/syntax-worker.ts',
+  'graph-worker': '../services/graph/graph-worker.ts',
 } as const
 
 export type WorkerName = keyof typeof sources

@@ -87,7 +87,7 @@ export class ToyGraph {
   }
 
   async index(signal = new AbortController().signal): Promise<void> {
-    await this.indexer.run({ signal, isFull: false })
+    await this.indexer.run({ signal, scope: 'changed' })
   }
 
   ask(question: GraphQuestion): GraphReply {

@@ -5,10 +5,11 @@ import type { GraphProgress } from '../../../shared/model/graph.ts'
 import type { FileRow } from '../store/file-table.ts'
 import type { GraphStore, ReadFile } from '../store/graph-store.ts'
 import type { Extracted } from './extract-task.ts'
-import type { Extractor } from './extractor.ts'
+import type { Extractor, WantedFile } from './extractor.ts'
 import { FileSet } from './file-set.ts'
 import { type LinkerOf, Linking } from './linking.ts'
 import { GoneFiles, hexOf } from './gone-files.ts'
+import type { RunScope } from './index-runs.ts'
 import { type ListedFile, planIndex } from './plan.ts'
 import { ProgressMeter } from './progress-meter.ts'
 
@@ -24,6 +25,9 @@ export interface IndexerParts {
 
 /** So long nothing else is done on this thread while files are linked: questions and cancels wait no longer. */
 const sliceMs = 15
+/** What is named one by one is never found again under another name. */
+const nothingRead: { readonly parsed: number; readonly removed: number } = { parsed: 0, removed: 0 }
+const nothingGone = new GoneFiles([])
 
 /** Brings the index to the state of the disk: everything that looks different, or the files that are named. */
 export class Indexer {
@@ -31,6 +35,8 @@ export class Indexer {
   readonly #files: FileSet
   readonly #linking: Linking
   readonly #progress: ProgressMeter
+  /** Files that `update` has read while a run was under way: what the run has read of them may be older. */
+  #updated: Set<string> | undefined
 
   constructor(parts: IndexerParts) {
     this.#parts = parts
@@ -43,18 +49,25 @@ export class Indexer {
     return this.#progress.now
   }
 
+  /** Whether something is linked by facts that are not true any more. */
+  get isStale(): boolean {
+    return this.#parts.store.files.countStale() > 0
+  }
+
+  has(path: string): boolean {
+    return this.#files.has(path)
+  }
+
   /** Two passes: what there is, which is searchable at once, then what uses what. Throws `Failure` cancelled. */
-  async run({ signal, isFull }: { signal: AbortSignal; isFull: boolean }): Promise<GraphIndexed> {
-    const { store, clock, list } = this.#parts
+  async run({ signal, scope }: { signal: AbortSignal; scope: RunScope }): Promise<GraphIndexed> {
+    const { store, clock } = this.#parts
     const startMs = clock.now()
+    this.#updated = new Set()
     try {
-      this.#progress.begin('listing', 0)
-      const listed = await list(signal)
-      const plan = planIndex(store.files.all(), listed, isFull)
-      this.#progress.begin('outlines', plan.read.length)
-      const { parsed, removed } = await this.#read(plan.read, plan.gone, { signal, isFull })
+      const { parsed, removed } =
+        scope === 'links' ? nothingRead : await this.#readAll(scope === 'full', signal)
       await this.linkStale(signal)
-      if (!store.meta.isComplete) store.change(() => (store.meta.isComplete = true))
+      if (scope !== 'links' && !store.meta.isComplete) store.change(() => (store.meta.isComplete = true))
       return {
         files: this.#files.size,
         parsed,
@@ -64,14 +77,33 @@ export class Indexer {
         seconds: (clock.now() - startMs) / 1_000,
       }
     } finally {
+      this.#updated = undefined
       this.#progress.end()
     }
+  }
+
+  async #readAll(isFull: boolean, signal: AbortSignal): Promise<typeof nothingRead> {
+    const { store, list } = this.#parts
+    this.#progress.begin('listing', 0)
+    const listed = await list(signal)
+    const plan = planIndex(store.files.all(), listed, isFull)
+    this.#progress.begin('outlines', plan.read.length)
+    return await this.#read(plan.read, plan.gone, { signal, isFull })
   }
 
   /** Reads the named files again and links what they change, as far as `mayLink` allows; the rest stays stale. */
   async update(paths: readonly string[], signal: AbortSignal, mayLink: () => boolean): Promise<void> {
     const wanted = [...new Set(paths)].map((path) => ({ path, size: 0, mtime: 0 }))
-    await this.#read(wanted, [], { signal, isFull: false })
+    await this.#parts.extractor.extract(
+      this.#withHashes(wanted),
+      (read) => {
+        for (const { path } of read) this.#updated?.add(path)
+        this.#parts.store.change((generation) => {
+          for (const one of read) this.#take(one, nothingGone, generation)
+        })
+      },
+      signal,
+    )
     for (const path of paths) {
       const id = this.#files.idOf(path)
       if (id !== undefined && this.#parts.store.files.isStale(id)) this.#linkSome([{ id, path }], () => true)
@@ -129,24 +161,28 @@ export class Indexer {
     const { store, extractor } = this.#parts
     let parsed = 0
     const left = new GoneFiles(gone)
-    const wanted = files.map(({ path, size }) => {
-      const row = isFull ? undefined : store.files.byPath(path)
-      return { path, size, hash: row === undefined ? '' : hexOf(row.hash) }
-    })
     await extractor.extract(
-      wanted,
+      isFull ? files.map(({ path, size }) => ({ path, size, hash: '' })) : this.#withHashes(files),
       (read) => {
-        parsed += read.filter(({ kind }) => kind === 'read').length
+        const current = read.filter(({ path }) => this.#updated?.has(path) !== true)
+        parsed += current.filter(({ kind }) => kind === 'read').length
         store.change((generation) => {
-          for (const one of read) this.#take(one, left, generation)
+          for (const one of current) this.#take(one, left, generation)
         })
         this.#progress.add(read.length)
       },
       signal,
     )
-    const removed = left.rows()
+    const removed = left.rows().filter(({ path }) => this.#updated?.has(path) !== true)
     if (removed.length > 0) store.change(() => removed.forEach((row) => this.#remove(row)))
     return { parsed, removed: removed.length }
+  }
+
+  #withHashes(files: readonly ListedFile[]): WantedFile[] {
+    return files.map(({ path, size }) => {
+      const row = this.#parts.store.files.byPath(path)
+      return { path, size, hash: row === undefined ? '' : hexOf(row.hash) }
+    })
   }
 
   #take(read: Extracted, gone: GoneFiles, generation: number): void {
