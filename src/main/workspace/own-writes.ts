@@ -25,7 +25,7 @@ export class OwnWrites implements Disposable {
   /** Whether what stands there now is by our hand. From then on only that is. */
   async has(real: string): Promise<boolean> {
     const known = this.#hashes.get(real)
-    if (known === undefined) return false
+    if (known === undefined) return await this.#isEmptied(real)
     const now = await this.#now(real)
     const isOwn = known.has(now)
     if (isOwn) this.#hashes.set(real, new Set([now]))
@@ -39,6 +39,13 @@ export class OwnWrites implements Disposable {
       const real = path.join(this.#committer.root.path, ...file.split('/'))
       this.#hashes.set(real, new Set([await this.#now(real)]))
     }
+  }
+
+  /** A folder that is gone because our own hand took the last file out of it. */
+  async #isEmptied(folder: string): Promise<boolean> {
+    const inside = [...this.#hashes].filter(([file]) => file.startsWith(folder + path.sep))
+    if (!inside.some(([, hashes]) => hashes.has(missing))) return false
+    return (await this.#committer.layer.facts(folder)) === undefined
   }
 
   dispose(): void {

@@ -3,6 +3,7 @@ import type { AsyncSubscription, BackendType, Event } from '@parcel/watcher'
 import { type Clock, systemClock } from '../base/clock.ts'
 import type { Disposable } from '../base/disposable.ts'
 import { messageOf } from '../base/failure.ts'
+import { CacheFolders } from './cache-folders.ts'
 import type { Committer } from './committer.ts'
 import { enumerateFiles, temporaryName } from './enumerate.ts'
 import { IgnoredPaths } from './ignored-paths.ts'
@@ -44,6 +45,7 @@ export class WorkspaceWatcher {
   readonly #clock: Clock
   readonly #options: WatcherOptions
   readonly #own: OwnWrites
+  readonly #caches: CacheFolders
   readonly #pending = new Map<string, Event['type']>()
   #subscription: Promise<AsyncSubscription | undefined> | undefined
   #timer: Disposable | undefined
@@ -57,6 +59,7 @@ export class WorkspaceWatcher {
     this.#options = options
     this.#clock = options.clock ?? systemClock
     this.#own = new OwnWrites(committer)
+    this.#caches = new CacheFolders(committer.root.path)
   }
 
   /** Resolves when it watches, or when it was told that it cannot. May be called again. */
@@ -140,10 +143,12 @@ export class WorkspaceWatcher {
   async #seen(events: readonly (readonly [string, Event['type']])[]): Promise<SeenChange[]> {
     const { root, layer } = this.#committer
     const ignored = new IgnoredPaths(root.path)
+    const isCache = this.#caches.look()
     const changes = new Map<string, SeenChange>()
     for (const [absolute, type] of events) {
       const file = root.show(absolute)
-      if (file === '.' || temporaryName.test(path.basename(absolute)) || (await ignored.has(file))) continue
+      if (file === '.' || temporaryName.test(path.basename(absolute))) continue
+      if ((await ignored.has(file)) || (await isCache(file))) continue
       const facts = await layer.facts(absolute)
       if (facts?.kind !== 'folder') {
         const kind = facts === undefined ? 'deleted' : kindOf(type)

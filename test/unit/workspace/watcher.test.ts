@@ -59,6 +59,51 @@ test('what our tools wrote is known by its content, also when somebody puts the 
   expect(it.seen.some((one) => one.includes('.cc-'))).toBe(false)
 })
 
+test('files that our tools moved are our own, and so is the folder that they left empty', async () => {
+  verifies('workspace.watcher')
+  const it = await watched({ 'old/deep/a.ts': 'a', 'old/b.ts': 'b', 'c.ts': 'c' })
+  const plan = await it.files.planPatch(
+    [
+      '*** Begin Patch',
+      '*** Update File: old/deep/a.ts',
+      '*** Move to: new/deep/a.ts',
+      '@@',
+      '-a',
+      '+a2',
+      '*** Update File: old/b.ts',
+      '*** Move to: new/b.ts',
+      '@@',
+      '-b',
+      '+b2',
+      '*** End Patch',
+    ].join('\n'),
+  )
+  await plan.commit()
+  for (const folder of ['old/deep', 'old']) await rm(it.at(folder), { recursive: true, force: true })
+  await it.until(/^own created new\/b\.ts$/)
+  await it.until(/^own deleted old$/)
+  await writeFile(it.at('c.ts'), 'theirs')
+  await it.until('changed c.ts')
+  expect(it.seen.filter((one) => !one.startsWith('own '))).toEqual(['changed c.ts'])
+})
+
+test('what a build tool writes into its cache is told by nobody, nor that the cache is gone', async () => {
+  verifies('workspace.watcher')
+  const it = await watched({ 'a.rs': 'a' })
+  const tag = 'Signature: 8a477f597d28d172789f06886806bc55\n# made by cargo\n'
+  await mkdir(it.at('target/debug'), { recursive: true })
+  await writeFile(it.at('target/CACHEDIR.TAG'), tag)
+  for (let file = 0; file < 5; file++) await writeFile(it.at(`target/debug/${file}.o`), 'built')
+  await writeFile(it.at('a.rs'), 'one')
+  await it.until('changed a.rs')
+  await rm(it.at('target'), { recursive: true })
+  await rm(it.at('a.rs'))
+  await it.until('deleted a.rs')
+  await writeFile(it.at('CACHEDIR.TAG.txt'), tag)
+  await it.until('created CACHEDIR.TAG.txt')
+  expect(it.seen.filter((one) => one.includes('target'))).toEqual([])
+})
+
 test("what a command of ours changed is its own, and a person's save meanwhile is not", async () => {
   verifies('workspace.watcher')
   const it = await watched({ 'a.ts': 'a', 'b.ts': 'b' })
