@@ -27,5 +27,7 @@ export const refactor = {
     'The imports of a file are organized by code action or by command, and staged.',
   'refactor.server-edits':
     'What a server asks to be applied is staged or refused, never written, and the server hears the truth.',
+  'refactor.own-edits':
+    'What a server wants to be changed by itself is staged in the run that it works for, or refused with the reason; server, journal, agent and pane hear it.',
   'refactor.only-differences': 'A server that answers whole texts changes only what differs.',
 } as const

@@ -1,4 +1,5 @@
 import path from 'node:path'
+import type { Disposable } from '../base/disposable.ts'
 import { Emitter } from '../base/emitter.ts'
 import type { Run } from '../runs/run.ts'
 import type { Runs } from '../runs/runs.ts'
@@ -8,6 +9,7 @@ import { DebugHost } from './debug/debug-host.ts'
 import { debugPort } from './debug/debug-port.ts'
 import { recordedStops } from './debug/recorded-stops.ts'
 import type { Settled } from './options.ts'
+import type { EditedRun } from './refactor/own-edits.ts'
 import { RunHost } from './run-host.ts'
 import { RunNews } from './run-news.ts'
 import { StartTexts } from './start-texts.ts'
@@ -25,6 +27,8 @@ export class RunHosts {
   readonly #hosts = new Map<string, RunHost>()
   /** Being let go: whoever needs one again waits for that. */
   readonly #leaving = new Map<string, Promise<void>>()
+  /** Of the runs, for edits that servers want by themselves. */
+  readonly #offers = new Map<string, Disposable>()
   readonly #debugChanged = new Emitter<{ runId: string }>()
   /** What the inspector shows of a run is other than before. */
   readonly onDebugChanged = this.#debugChanged.on.bind(this.#debugChanged)
@@ -81,6 +85,8 @@ export class RunHosts {
     const leaving = (async () => {
       await host.close(releaseLimitMs)
       host.workspace.forget(id)
+      this.#offers.get(id)?.dispose()
+      this.#offers.delete(id)
       await this.#runs.letGo(id)
     })()
     this.#leaving.set(id, leaving)
@@ -122,6 +128,21 @@ export class RunHosts {
     })
     const host = new RunHost({ run, toolbox, diagnoser, workspace, debug, clock })
     this.#hosts.set(run.id, host)
+    this.#offers.set(run.id, workspace.ownEdits.add(editedRun(host, record, news)))
     return host
+  }
+}
+
+function editedRun(host: RunHost, record: EditedRun['record'], news: RunNews): EditedRun {
+  return {
+    id: host.run.id,
+    record,
+    tell: (sentence) => news.add(sentence),
+    get isLive() {
+      return host.run.view.ended === undefined
+    },
+    get isBusy() {
+      return host.isBusy
+    },
   }
 }

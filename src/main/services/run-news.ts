@@ -13,7 +13,12 @@ export class RunNews {
 
   note(event: RunEvent): void {
     const sentence = sentenceOf(event)
-    if (sentence !== undefined && this.#news.at(-1) !== sentence) this.#news.push(sentence)
+    if (sentence !== undefined) this.add(sentence)
+  }
+
+  /** What no event says by itself. */
+  add(sentence: string): void {
+    if (this.#news.at(-1) !== sentence) this.#news.push(sentence)
   }
 
   /** Each is told once. */

@@ -31,7 +31,9 @@ import { debugWorkspace } from './debug/debug-workspace.ts'
 import { personGate } from './gate.ts'
 import type { Settled } from './options.ts'
 import { WorkspaceLanguage } from './language.ts'
+import { OwnEdits } from './refactor/own-edits.ts'
 import { WorkspaceRefactorings } from './refactor/workspace-refactorings.ts'
+import { WorkspaceGraph } from './graph/workspace-graph.ts'
 import { isSample } from './sample.ts'
 import { keepingStart, tellingChanges } from './run-diagnosis.ts'
 import { RunWrites } from './run-writes.ts'
@@ -78,6 +80,9 @@ export class WorkspaceHost {
   readonly pattern: PatternEngine
   readonly previews: ChangePreviews
   readonly debug: DebugWorkspace
+  readonly graph: WorkspaceGraph
+  /** What servers want to be changed by themselves. */
+  readonly ownEdits: OwnEdits
   readonly #language: WorkspaceLanguage
   readonly #refactor: WorkspaceRefactorings
   readonly #finder: FileFinder
@@ -98,12 +103,24 @@ export class WorkspaceHost {
     })
     this.#writes = new RunWrites(logger)
     this.watching = new WorkspaceWatch(this.#committer, clock)
+    this.graph = new WorkspaceGraph({
+      root: root.path,
+      home,
+      resourcesDir: options.resourcesDir,
+      spawn: options.graphProcess,
+      logger,
+      isWaiting: options.mode === 'headless',
+    })
+    this.watching.onSeen((changes) => this.graph.seen(changes))
     this.texts = new WorkspaceTexts(root)
     this.staging = new StagedChanges(this.#committer, {
       clock,
       log: logger,
       beforeAccept: async (runId, swaps) => await this.#writes.beforeAccept(runId, swaps),
-      onCommitted: (runId, _written, swaps) => this.#writes.accepted(runId, swaps),
+      onCommitted: (runId, _written, swaps) => {
+        this.#writes.accepted(runId, swaps)
+        this.graph.wrote(swaps.map(({ shown }) => shown))
+      },
     })
     this.#finder = this.#store.add(new FileFinder(root, { clock }))
     this.pattern = new PatternEngine({ root: root.path, pool: parts.syntax, clock })
@@ -132,6 +149,7 @@ export class WorkspaceHost {
       cap: parts.cap,
       keepsProtocolLog: () => parts.settings.keepsProtocolLog,
       overrides: () => parts.settings.servers,
+      stageOwnEdit: async (edit) => await this.ownEdits.stage(edit),
     })
     this.#language = new WorkspaceLanguage({
       root,
@@ -147,6 +165,7 @@ export class WorkspaceHost {
       syntax: parts.syntax,
       importersOf: async (files, signal) => await this.texts.importersOf(files, signal),
     })
+    this.ownEdits = new OwnEdits({ refactorings: this.#refactor, staging: this.staging })
     this.previews = this.#store.add(
       new ChangePreviews({
         source: this.pool,
@@ -228,7 +247,7 @@ export class WorkspaceHost {
       gate: personGate(about.saysYes),
       files,
       checkpoints,
-      diagnosis: keepingStart(diagnoser, about.startTexts),
+      diagnosis: keepingStart(diagnoser, about.startTexts, (written) => this.graph.wrote(written)),
       shell: this.#watchedShell(
         shellPort(this.root, {
           processes,
@@ -237,6 +256,7 @@ export class WorkspaceHost {
         }),
       ),
       debug: about.debug,
+      graph: this.graph.port,
       language: this.#language,
       refactor: this.#refactor,
     }
@@ -255,7 +275,7 @@ export class WorkspaceHost {
 
   async close(): Promise<void> {
     this.#store.dispose()
-    await Promise.all([this.watching.close(), this.pool.close(), this.pattern.close()])
+    await Promise.all([this.watching.close(), this.pool.close(), this.pattern.close(), this.graph.close()])
   }
 
   /** What a command of ours changes is told by its own result. */

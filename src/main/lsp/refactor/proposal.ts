@@ -34,7 +34,7 @@ export interface OfferedAction {
 
 /** Workspace edits of one server as one proposal, in order; nothing is left out of an edit in silence. */
 export function proposedBy(
-  server: QueriedServer,
+  server: Pick<QueriedServer, 'id' | 'encoding' | 'heldAt'>,
   edits: readonly unknown[],
   notes: readonly string[] = [],
 ): Proposed {

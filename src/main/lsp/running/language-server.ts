@@ -8,6 +8,7 @@ import type { Candidate } from '../catalog/candidate.ts'
 import { loggedChannel } from '../protocol/logged-channel.ts'
 import type { ProtocolLog } from '../protocol/protocol-log.ts'
 import { lastWords } from '../../process/last-words.ts'
+import type { StageOwnEdit } from '../refactor/own-edit.ts'
 import { LanguageSession } from '../session/session.ts'
 
 /** How a server is started and how long it may take; shared by all of a pool. */
@@ -18,6 +19,8 @@ export interface StartContext {
   readonly limits: ServerLimits
   /** Whether what goes between the app and its servers is kept, for reports of faults. Default: yes. */
   readonly keepsProtocolLog?: () => boolean
+  /** Puts an edit that a server wants by itself before a person; absent: it is refused. */
+  readonly stageOwnEdit?: StageOwnEdit
 }
 
 export interface ServerLimits {
@@ -79,6 +82,7 @@ export class LanguageServer {
       clock,
       logger,
       maxOpenDocuments,
+      stageOwnEdit: context.stageOwnEdit,
     })
     this.ended = new Promise((resolve) => {
       channel.onEnd(({ reason }) => resolve(this.#withLastWords(reason)))

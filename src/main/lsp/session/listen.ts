@@ -25,8 +25,13 @@ export function listenToServer(view: ServerView, feed: DocumentFeed, messages: s
   })
   for (const method of ['window/logMessage', 'window/showMessage']) {
     connection.onNotification(method, (params) => {
-      messages.push(logMessageSchema.parse(params).message.slice(0, 500))
-      if (messages.length > maxMessages) messages.shift()
+      keepMessage(messages, logMessageSchema.parse(params).message.slice(0, 500))
     })
   }
+}
+
+/** Among the last ones. */
+export function keepMessage(messages: string[], message: string): void {
+  messages.push(message)
+  if (messages.length > maxMessages) messages.shift()
 }

@@ -16,21 +16,29 @@ export interface ApplyEditAnswer {
 }
 
 const stagedWords = 'It is staged: files change when the person accepts it.'
-const refusedWords = 'Files change only through a staged change that the person accepts.'
+
+/** What becomes of an edit that belongs to no command of ours, in words for the server. Never rejects. */
+export type UnaskedEdit = (edit: ServerEdit) => Promise<string>
 
 /**
  * Edits that a server asks its client to apply (`workspace/applyEdit`). None is ever applied: those of a command of ours
- * are handed to whoever ran it and staged, others are refused, and the server hears the truth.
+ * are handed to whoever ran it and staged, others go to `unasked`, and the server hears the truth.
  */
 export class ServerEdits {
   readonly #commands = new KeyedQueue()
+  readonly #unasked: UnaskedEdit
   #taken: ServerEdit[] | undefined
 
-  /** Throws for what is no edit; the connection answers with the error then. */
-  take(params: unknown): ApplyEditAnswer {
+  constructor(unasked: UnaskedEdit) {
+    this.#unasked = unasked
+  }
+
+  /** Rejects for what is no edit; the connection answers with the error then. */
+  async take(params: unknown): Promise<ApplyEditAnswer> {
     const { label, edit } = applyEditSchema.parse(params)
-    if (this.#taken === undefined) return { applied: false, failureReason: refusedWords }
-    this.#taken.push({ label: label ?? undefined, edit })
+    const wanted = { label: label ?? undefined, edit }
+    if (this.#taken === undefined) return { applied: false, failureReason: await this.#unasked(wanted) }
+    this.#taken.push(wanted)
     return { applied: false, failureReason: stagedWords }
   }
 

@@ -12,16 +12,18 @@ import { RpcConnection } from '../protocol/connection.ts'
 import { ownPathStyle, pathToUri } from '../protocol/document-uri.ts'
 import { shortVersion } from '../protocol/server-version.ts'
 import type { InitializeAnswer } from '../protocol/wire.ts'
+import { type StageOwnEdit, stagedOwnEdit } from '../refactor/own-edit.ts'
 import { Publishes } from '../settling/publishes.ts'
 import { PullResults } from '../settling/pull-results.ts'
 import { wayOf } from '../settling/settle.ts'
 import type { ServerView, Settlement } from '../settling/settlement.ts'
 import { DocumentChecks } from './document-checks.ts'
 import { DocumentFeed } from './document-feed.ts'
+import type { OpenDocument } from './documents.ts'
 import { listenToEslint } from './eslint-words.ts'
 import { FileWatches } from './file-watches.ts'
 import { shakeHands } from './handshake.ts'
-import { listenToServer } from './listen.ts'
+import { keepMessage, listenToServer } from './listen.ts'
 import type { Pushed } from './news.ts'
 import { DiagnosticOffers } from './offers.ts'
 import { OwnWords } from './own-words.ts'
@@ -29,7 +31,7 @@ import { WorkInProgress } from './progress.ts'
 import { Refusals } from './refusals.ts'
 import type { FileEvent } from './report.ts'
 import { answerReverseRequests } from './reverse-requests.ts'
-import { ServerEdits } from './server-edits.ts'
+import { type ServerEdit, ServerEdits } from './server-edits.ts'
 
 export interface SessionOptions {
   readonly entry: CatalogEntry
@@ -40,6 +42,8 @@ export interface SessionOptions {
   readonly clock: Clock
   readonly logger: Logger
   readonly maxOpenDocuments: number
+  /** Puts an edit that the server wants by itself before a person; absent: it is refused. */
+  readonly stageOwnEdit?: StageOwnEdit | undefined
 }
 
 /** One language server as the protocol sees it, on a channel; the process behind it belongs to somebody else. */
@@ -209,7 +213,7 @@ export class LanguageSession {
       publishes,
       pulled: new PullResults(),
       refusals: new Refusals(),
-      edits: new ServerEdits(),
+      edits: new ServerEdits(async (edit) => await this.#ownEdit(edit)),
       work: this.#store.add(new WorkInProgress()),
       encoding: () => this.#answer?.capabilities.positionEncoding ?? 'utf-16',
       requestLimitMs: entry.coldLimitMs,
@@ -228,6 +232,18 @@ export class LanguageSession {
       edits: this.#view.edits,
       onRefresh: () => this.#ownWords.refreshed(),
     })
+  }
+
+  /** What the server hears of it; the pane of the servers shows the same among its last messages. */
+  async #ownEdit(edit: ServerEdit): Promise<string> {
+    const { root, entry, stageOwnEdit } = this.#options
+    const heldAt = (file: string): OpenDocument | undefined => this.#feed.get(file)
+    const server = { id: entry.id, encoding: this.#view.encoding(), heldAt }
+    const answer = await stagedOwnEdit(server, { ...edit, root }, stageOwnEdit)
+    const isStaged = answer.kind === 'staged'
+    const words = isStaged ? `It is staged for review as change ${answer.changeId}.` : answer.reason
+    keepMessage(this.messages, `It wanted an edit applied${isStaged ? '' : ', refused'}. ${words}`)
+    return words
   }
 
   #settled(file: string, { diagnostics }: Settlement): void {

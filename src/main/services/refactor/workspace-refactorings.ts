@@ -85,6 +85,14 @@ export class WorkspaceRefactorings implements RefactorPort {
     }
   }
 
+  /** What a server wants to be changed by itself. Throws `Failure` as the others do. */
+  async proposed(
+    proposal: Proposal,
+    { by, signal }: { by: Hand; signal: AbortSignal },
+  ): Promise<ProposedRewrite> {
+    return await this.#rewrite(proposal, { hand: by, named: [], signal })
+  }
+
   async #answer(said: Refactored, about: About & { readonly title: string }): Promise<RefactorAnswer> {
     // Members of one group never both answer; of several groups the one with an edit is meant.
     const proposal = said.proposals.find(({ steps }) => steps.length > 0) ?? said.proposals[0]
