@@ -48,13 +48,20 @@ test('a program is stopped, looked into, stepped, taken over and ended; its stop
   app,
   folder,
 }) => {
-  verifies('debug.window-story')
+  verifies('debug.window-story', 'debug.pane-begins')
   test.setTimeout(240_000)
   const { page } = app
-  const { desk, runId } = await openTrusted(page, folder)
+  const { desk } = await openTrusted(page, folder)
   const pane = await desk.show('Debugger')
   await expect(pane.getByText('Nothing is debugged')).toBeVisible({ timeout: 30_000 })
-  await desk.ask('debug.breakpoint', { runId, file: 'total.py', line: 4, isOn: true })
+  const place = pane.getByRole('textbox', { name: 'Breakpoint at file and line' })
+  await place.fill('total.py:40')
+  await place.press('Enter')
+  await expect(pane.getByRole('alert')).toContainText('total.py has 10 lines and no line 40.')
+  await place.fill('total.py:4')
+  await place.press('Enter')
+  await expect(pane.getByRole('list', { name: 'Breakpoints' })).toContainText('total.py:4')
+  await app.screenshot('debugger-begin')
   await pane.getByRole('textbox', { name: 'Program or test' }).fill('total.py')
   await pane.getByRole('button', { name: 'Debug it' }).click()
   await expect(pane.getByText('Stopped at a breakpoint')).toBeVisible({ timeout: 120_000 })
@@ -94,6 +101,13 @@ test('a program is stopped, looked into, stepped, taken over and ended; its stop
   await pane.locator('.stop-pt').first().click()
   await expect(pane.getByText(/This is stop 1, as it was recorded/)).toBeVisible({ timeout: 30_000 })
   await expect(tree.getByRole('treeitem', { name: /^item/ }).first()).toBeVisible()
+
+  await pane.getByRole('textbox', { name: 'Program or test' }).fill('absent.py')
+  await page.keyboard.press('Enter')
+  await expect(pane.getByRole('alert')).toContainText('absent.py does not exist.')
+  await pane.getByRole('textbox', { name: 'Program or test' }).fill('total.py')
+  await page.keyboard.press('Enter')
+  await expect(pane.getByText('Stopped at a breakpoint')).toBeVisible({ timeout: 60_000 })
 })
 
 test('the card of a stop opens it in the debugger by the keyboard, also when the program is gone', async ({

@@ -34,6 +34,8 @@ export const debug = {
   'debug.needs-trust': 'A program of a folder that is not trusted is not started.',
   'debug.pane-shows-the-moment':
     'The pane shows source, stack, scopes, watched expressions and what changed, again at every stop.',
+  'debug.pane-begins':
+    'In the window a breakpoint is set by file and line before anything runs, and a program is begun after another.',
   'debug.pane-asks-once': 'The window asks one question at a time, however fast a program writes.',
   'debug.pane-opens-the-past': 'A recorded stop is opened again, also when the program is gone.',
   'debug.pane-pages': 'Thousands of children are pages, and only rows in sight are drawn.',

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { z } from 'zod'
+import { placeIn } from '../../../src/renderer/panes/debugger/begin.tsx'
 import { outputLines } from '../../../src/renderer/panes/debugger/output.tsx'
 import { recordedRows, variableRows } from '../../../src/renderer/panes/debugger/variable-rows.ts'
 import { createDebugStore } from '../../../src/renderer/state/debug/debug-store.ts'
@@ -160,4 +161,16 @@ test('output is one row a line, whatever pieces it came in, and shows escapes in
     { category: 'stderr', text: '' },
     { category: 'stdout', text: 'end' },
   ])
+})
+
+test.each([
+  ['src/app.py:12', { file: 'src/app.py', line: 12 }],
+  ['src/app.py:12:5', { file: 'src/app.py', line: 12 }],
+  ['C:\\work\\app.py:3', { file: 'C:\\work\\app.py', line: 3 }],
+  ['src/app.py', undefined],
+  ['src/app.py:0', undefined],
+  [':12', undefined],
+])('a place is a file and a line: %s', (text, place) => {
+  verifies('debug.pane-begins')
+  expect(placeIn(text)).toEqual(place)
 })

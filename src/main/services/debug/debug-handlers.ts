@@ -1,4 +1,5 @@
 import type { DebugAction } from '../../../shared/ipc/debug-contract.ts'
+import { Failure } from '../../base/failure.ts'
 import { StopRecorder } from '../../dap/sessions/recorder.ts'
 import { languageOf } from '../../workspace/language.ts'
 import type { Core } from '../core.ts'
@@ -51,6 +52,7 @@ function sessionHandlers({ workspaces, runHosts }: Core): Pick<Handlers, Session
     'debug.breakpoint': async ({ runId, file, line, isOn }) => {
       const host = await hostOf(runId)
       const absolute = await host.file(file)
+      if (isOn) await refuseNoLine(host, absolute, line)
       const { book, breakpoints } = host.debugger
       const others = book.placesIn(absolute).filter((place) => place.line !== line)
       const places = isOn ? [...others, { requested: `line ${line}`, line }] : others
@@ -58,6 +60,13 @@ function sessionHandlers({ workspaces, runHosts }: Core): Pick<Handlers, Session
       return {}
     },
   }
+}
+
+async function refuseNoLine(host: DebugHost, absolute: string, line: number): Promise<void> {
+  const count = (await host.textOf(absolute)).split(/\r\n|\n|\r/u).length
+  if (line <= count) return
+  const message = `${host.workspace.root.show(absolute)} has ${count} lines and no line ${line}.`
+  throw new Failure('bad_argument', message, { hint: 'Name a line that has code.' })
 }
 
 async function act(host: DebugHost, action: DebugAction): Promise<void> {
