@@ -1,10 +1,10 @@
 import { missesOf, whyFailed } from './absence.ts'
-import { type Candidate, candidateKey } from './candidate.ts'
+import { type Candidate, candidateKey, type CommandFault } from './candidate.ts'
 import type { ServerGroup } from './catalog.ts'
 import type { ServerPlace } from './detection.ts'
 import { type FinderContext, findCandidates } from './find-candidates.ts'
 import type { ServerProblem } from './person-servers.ts'
-import { type CommandFault, commandProblem, commandWords, failedCommand } from './settings-command.ts'
+import { commandProblem, commandWords, failedCommand } from './settings-command.ts'
 
 interface Failed {
   readonly reason: string

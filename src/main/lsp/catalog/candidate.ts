@@ -1,6 +1,5 @@
 import type { CatalogEntry } from './catalog.ts'
 import type { ServerPlace } from './detection.ts'
-import type { CommandFault } from './settings-command.ts'
 
 /** Whose binary it is; the order in which they are tried. */
 export type Origin = 'settings' | 'workspace' | 'path' | 'app'
@@ -20,6 +19,14 @@ export interface Candidate {
   readonly initializationOptions: unknown
   /** What `workspace/configuration` answers. */
   readonly settings?: Readonly<Record<string, unknown>>
+}
+
+/** The `command` that a person set for a server did not work: told first, never passed over in silence. */
+export interface CommandFault {
+  /** Of the server in the settings. */
+  readonly id: string
+  /** What is wrong with it, without a full stop: `/no/such/file is not there`. */
+  readonly fault: string
 }
 
 export interface CandidateSearch {

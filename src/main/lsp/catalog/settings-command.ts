@@ -1,14 +1,6 @@
-import type { Candidate } from './candidate.ts'
+import type { Candidate, CommandFault } from './candidate.ts'
 import type { CatalogEntry } from './catalog.ts'
 import type { ServerProblem } from './person-servers.ts'
-
-/** The `command` that a person set for a server did not work: told first, never passed over in silence. */
-export interface CommandFault {
-  /** Of the server in the settings. */
-  readonly id: string
-  /** What is wrong with it, without a full stop: `/no/such/file is not there`. */
-  readonly fault: string
-}
 
 /** With what answers in its place; undefined: nothing does. */
 export function commandProblem({ id, fault }: CommandFault, instead: Candidate | undefined): ServerProblem {
