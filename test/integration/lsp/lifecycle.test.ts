@@ -157,7 +157,7 @@ test('the doctor says for each binary whether it starts, and why not', async () 
       ['fake-1', false, 'absent', undefined],
       ['fake-2', false, 'absent', undefined],
     ],
-    `${process.execPath} does not start: exited with code 1: no runtime`,
+    `${process.execPath} does not start: exited with code 1: no runtime.`,
     true,
     [],
   ])

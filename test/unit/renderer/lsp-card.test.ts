@@ -82,7 +82,7 @@ test('the head of a call says the op and what it is about', () => {
       { op: 'code_actions', file: 'a.ts', line: 3 },
       { op: 'status' },
     ].map((args) => subjectOf(args).text),
-  ).toEqual(['references total', 'hover C.f', 'diagnostics *', 'code_actions a.ts:3', '{"op":"status"}'])
+  ).toEqual(['references total', 'hover C.f', 'diagnostics *', 'code_actions a.ts:3', 'status'])
 })
 
 test('following a link shows its place until it is closed', () => {
