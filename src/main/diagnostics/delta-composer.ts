@@ -1,3 +1,4 @@
+import type { BoundedReports, FileReports } from './file-reports.ts'
 import type { Delta } from '../../shared/model/diagnostic.ts'
 import { answerOf, deltaOf } from './delta.ts'
 import { elsewhereOf } from './elsewhere.ts'
@@ -6,7 +7,6 @@ import type { NewestAnswers } from './newest-answers.ts'
 import type { Comparison, DiagnosticsLedger, Receipt } from './ledger.ts'
 import type { PushedReports } from './pushed.ts'
 import { unknownKind } from './silence.ts'
-import type { BoundedReports, FileReports } from './source-questions.ts'
 
 /** What came of the question about one written file. */
 export interface Asked extends FileReports {

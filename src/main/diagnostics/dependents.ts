@@ -1,11 +1,6 @@
+import type { BoundedReports, FileReports } from './file-reports.ts'
 import type { Clock } from '../base/clock.ts'
-import {
-  type BoundedReports,
-  type FileReports,
-  type FileText,
-  type SourceQuestions,
-  withinOr,
-} from './source-questions.ts'
+import { type FileText, type SourceQuestions, withinOr } from './source-questions.ts'
 
 export interface DependentsOptions {
   /** Files that import one of these, by their text; the graph's answer where there is one. */

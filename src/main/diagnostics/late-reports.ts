@@ -1,8 +1,7 @@
+import type { BoundedReports, FileReports, Question } from './file-reports.ts'
 import type { Clock } from '../base/clock.ts'
 import type { Disposable } from '../base/disposable.ts'
 import { Emitter } from '../base/emitter.ts'
-import type { Question } from './newest-answers.ts'
-import type { BoundedReports, FileReports } from './source-questions.ts'
 import type { ServerReport } from '../../shared/model/server-report.ts'
 
 /** What came of servers that had not settled when their call ended. */

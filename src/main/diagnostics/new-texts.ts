@@ -1,15 +1,10 @@
+import type { BoundedReports, FileReports } from './file-reports.ts'
 import type { Clock } from '../base/clock.ts'
 import type { Asked } from './delta-composer.ts'
 import type { Dependents, FoundDependents } from './dependents.ts'
 import type { LateReports, Owed, Settled } from './late-reports.ts'
 import type { Prepared } from './old-texts.ts'
-import {
-  type BoundedReports,
-  type FileReports,
-  settledOf,
-  type SourceQuestions,
-  withinOr,
-} from './source-questions.ts'
+import { settledOf, type SourceQuestions, withinOr } from './source-questions.ts'
 import type { CheckLimits } from './waiting.ts'
 import type { WrittenFile } from './written-file.ts'
 

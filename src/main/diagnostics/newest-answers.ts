@@ -1,12 +1,6 @@
 import type { ServerReport } from '../../shared/model/server-report.ts'
 import type { Clock } from '../base/clock.ts'
-import type { FileReports } from './source-questions.ts'
-
-/** A question about one file; `order` is its place among all questions. */
-export interface Question {
-  readonly file: string
-  readonly order: number
-}
+import type { FileReports, Question } from './file-reports.ts'
 
 interface Known {
   readonly report: ServerReport

@@ -1,7 +1,8 @@
+import type { FileReports } from './file-reports.ts'
 import type { Clock } from '../base/clock.ts'
 import type { Dependents, FoundDependents } from './dependents.ts'
 import type { DiagnosticsLedger } from './ledger.ts'
-import type { FileReports, FileText, SourceQuestions } from './source-questions.ts'
+import type { FileText, SourceQuestions } from './source-questions.ts'
 import { limitsBefore, type WaitingLimits } from './waiting.ts'
 import { namesOf, type WrittenFile } from './written-file.ts'
 

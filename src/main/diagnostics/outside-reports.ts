@@ -1,5 +1,6 @@
+import type { FileReports } from './file-reports.ts'
 import type { DiagnosticsLedger } from './ledger.ts'
-import { type FileReports, type FileText, settledOf, type SourceQuestions } from './source-questions.ts'
+import { type FileText, settledOf, type SourceQuestions } from './source-questions.ts'
 import type { CheckLimits } from './waiting.ts'
 
 export interface OutsideParts {

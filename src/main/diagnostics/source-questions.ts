@@ -1,25 +1,13 @@
 import type { Clock } from '../base/clock.ts'
 import { within } from '../base/deadline.ts'
 import { messageOf } from '../base/failure.ts'
-import type { NewestAnswers, Question } from './newest-answers.ts'
+import type { BoundedReports, FileReports } from './file-reports.ts'
+import type { NewestAnswers } from './newest-answers.ts'
 import type { CheckOptions, DiagnosticsSource } from './source.ts'
-import type { ServerReport } from '../../shared/model/server-report.ts'
 
 export interface FileText {
   readonly file: string
   readonly text: string
-}
-
-export interface FileReports {
-  readonly file: string
-  readonly reports: readonly ServerReport[]
-  /** What these answer; absent for what nobody asked. */
-  readonly question?: Question
-}
-
-/** What was said within a bound. `rest`: somebody has not answered yet; it gives the whole answer, and never rejects. */
-export interface BoundedReports extends FileReports {
-  readonly rest?: Promise<FileReports>
 }
 
 /** A source that keeps to its limit has answered before the bound, with the names of those that are late. */

@@ -147,8 +147,7 @@ export class WorkspaceWatcher {
     const changes = new Map<string, SeenChange>()
     for (const [absolute, type] of events) {
       const file = root.show(absolute)
-      if (file === '.' || temporaryName.test(path.basename(absolute))) continue
-      if ((await ignored.has(file)) || (await isCache(file))) continue
+      if (isUnseen(file) || (await ignored.has(file)) || (await isCache(file))) continue
       const facts = await layer.facts(absolute)
       if (facts?.kind !== 'folder') {
         const kind = facts === undefined ? 'deleted' : kindOf(type)
@@ -173,6 +172,10 @@ export class WorkspaceWatcher {
     })
     return files
   }
+}
+
+function isUnseen(file: string): boolean {
+  return file === '.' || temporaryName.test(path.posix.basename(file))
 }
 
 function kindOf(type: Event['type']): SeenChange['kind'] {
