@@ -70,7 +70,7 @@ export class MachineAdapters implements DebugAdapters {
     const guessed = request.pid === undefined ? undefined : await languageOfProcess(request.pid)
     const language = request.language ?? guessed
     return await this.#plan('attach', { ...request, language }, wait, (adapter) =>
-      Promise.resolve(planAttach(adapter, request)),
+      planAttach(adapter, request, this.#context),
     )
   }
 
@@ -187,6 +187,7 @@ export class MachineAdapters implements DebugAdapters {
       arguments: request === 'launch' ? { ...launch, ...planned.arguments } : planned.arguments,
       cwd: planned.cwd ?? cwd,
       title: planned.title,
+      ...(planned.notes === undefined || planned.notes.length === 0 ? {} : { notes: planned.notes }),
       ...(planned.leftovers === undefined ? {} : { leftovers: planned.leftovers }),
       ...(planned.server === undefined ? {} : { server: planned.server }),
     }

@@ -55,6 +55,8 @@ export interface SessionPlan {
   readonly cwd: string
   /** For people: `app.py`, `python -m pytest test_x.py::test_one`. */
   readonly title: string
+  /** What whoever debugs should know of it, as sentences: told as the first output. */
+  readonly notes?: readonly string[]
   /** Files that the launch makes: removed when the session has ended. */
   readonly leftovers?: readonly string[]
 }

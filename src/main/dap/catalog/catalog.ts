@@ -50,6 +50,12 @@ const entrySchema = z.strictObject({
       byPid: argumentsSchema.exactOptional(),
       /** The program brings its adapter along: what listens on its port speaks DAP, and none is started. */
       speaks: z.boolean().exactOptional(),
+      /** A running process is made to listen on a port, which is attached to then (planning/node-inspector.ts). */
+      opensPort: z.literal('node').exactOptional(),
+      /** A program that stands when it is let go stands on: it is set going before. */
+      leavesStanding: z.boolean().exactOptional(),
+      /** What a person should know who attaches by a port. */
+      note: z.string().exactOptional(),
     })
     .default({}),
   /** Ids of its exception filters. */

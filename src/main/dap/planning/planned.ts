@@ -15,6 +15,8 @@ export type Planned =
       /** Added to those of the catalog. */
       readonly arguments: Readonly<Record<string, unknown>>
       readonly title: string
+      /** Told as the first output. */
+      readonly notes?: readonly string[]
       /** Where the adapter itself runs; the request's folder where it does not matter. */
       readonly cwd?: string
       readonly leftovers?: readonly string[]

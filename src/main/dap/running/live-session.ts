@@ -109,6 +109,7 @@ export class LiveSession extends SteeredSession implements DebugSession {
 
   async #run(starting: Promise<RunningAdapter>): Promise<void> {
     const adapter = await starting
+    for (const note of this.plan.notes ?? []) this.output.add({ category: 'important', text: `${note}\n` })
     const { signal } = this.#abort
     const limitMs = this.plan.adapter.entry.startLimitMs
     const root = this.#open(await adapter.connect({ limitMs, signal }), false)
@@ -240,11 +241,20 @@ export class LiveSession extends SteeredSession implements DebugSession {
     const isRunning = this.#step === undefined && this.debuggee.stop === undefined && !this.gate.isLooking
     this.#abort.abort()
     const adapter = await this.#adapter?.catch(() => undefined)
-    const isAttached = this.plan.request === 'attach'
     const survivors =
       adapter === undefined
         ? []
-        : await endDebuggee({ adapter, root: this.#root, isAttached, isRunning, isOver: cause === 'program' })
+        : await endDebuggee({
+            adapter,
+            root: this.#root,
+            clock: this.#context.clock,
+            debuggee: this.debuggee,
+            files: this.sender.table.files,
+            isAttached: this.plan.request === 'attach',
+            leavesStanding: this.plan.adapter.entry.attach.leavesStanding === true,
+            isRunning,
+            isOver: cause === 'program',
+          })
     const closed = await Promise.all(this.#terminals.map((process) => process.close({ graceMs: 0 })))
     for (const target of this.debuggee.targets) target.dispose()
     for (const file of this.plan.leftovers ?? []) await rm(file, { force: true }).catch(() => undefined)

@@ -22,10 +22,13 @@ export interface TargetEvents {
 export class DebugTarget implements Disposable {
   readonly connection: DapConnection
   readonly isChild: boolean
+  /** Settles when the adapter says that the program of this connection is over or let go. */
+  readonly terminated: Promise<void>
   /** It takes breakpoints: `initialized` has come. */
   isConfigurable = false
   readonly #channel: FramedChannel
   readonly #store = new DisposableStore()
+  #settleTerminated: () => void = () => undefined
 
   constructor(
     channel: FramedChannel,
@@ -34,9 +37,10 @@ export class DebugTarget implements Disposable {
   ) {
     this.#channel = channel
     this.isChild = about.isChild
+    this.terminated = new Promise((resolve) => (this.#settleTerminated = resolve))
     this.connection = this.#store.add(new DapConnection(channel, tools))
     this.#store.add(this.connection.onEvent((event) => this.#tell(event, about.events)))
-    this.#store.add(this.connection.onEnd((end) => about.events.lost(this, end)))
+    this.#store.add(this.connection.onEnd((end) => this.#lose(end, about.events)))
   }
 
   /** What waits on it is rejected. */
@@ -45,9 +49,16 @@ export class DebugTarget implements Disposable {
     this.#channel.dispose()
   }
 
+  #lose(end: ChannelEnd, events: TargetEvents): void {
+    this.#settleTerminated()
+    events.lost(this, end)
+  }
+
   #tell({ event, body }: AdapterEvent, events: TargetEvents): void {
-    if (event === 'terminated') events.terminated(this)
-    else if (isKnown(event)) this.#tellParsed(event, body, events.heard)
+    if (event === 'terminated') {
+      this.#settleTerminated()
+      events.terminated(this)
+    } else if (isKnown(event)) this.#tellParsed(event, body, events.heard)
   }
 
   /** An event that cannot be read is left out: it is the adapter's fault, and the session goes on. */

@@ -2,6 +2,7 @@ import { mkdirSync, mkdtempSync, realpathSync, rmSync, writeFileSync } from 'nod
 import os from 'node:os'
 import path from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { systemClock } from '../../../../src/main/base/clock.ts'
 import { adapterCatalog } from '../../../../src/main/dap/catalog/catalog.ts'
 import type { FoundAdapter, LaunchRequest } from '../../../../src/main/dap/plan.ts'
 import { planAttach } from '../../../../src/main/dap/planning/attach.ts'
@@ -135,24 +136,28 @@ test('compiled JavaScript is the file whose source map names the source, not one
   ])
 })
 
-test('attaching fills in the port or the process, and refuses what an adapter cannot', () => {
+test('attaching fills in the port or the process, and refuses what an adapter cannot', async () => {
   verifies('dap.attach')
-  const cwd = folder
-  expect(planAttach(adapter('lldb-dap'), { pid: 7, cwd })).toMatchObject({
+  const attached = async (id: string, request: object) =>
+    await planAttach(adapter(id), { ...request, cwd: folder }, { clock: systemClock })
+  expect(await attached('lldb-dap', { pid: 7 })).toMatchObject({
     arguments: { pid: 7 },
     title: 'process 7',
   })
-  expect(planAttach(adapter('debugpy'), { port: 5678, cwd })).toMatchObject({
+  expect(await attached('debugpy', { port: 5678 })).toMatchObject({
     server: { host: '127.0.0.1', port: 5678 },
     title: '127.0.0.1:5678',
   })
-  expect(planAttach(adapter('js-debug'), { port: 9229, cwd })).toMatchObject({
+  expect(await attached('js-debug', { port: 9229 })).toMatchObject({
     arguments: { address: '127.0.0.1', port: 9229 },
   })
-  expect(planAttach(adapter('js-debug'), { pid: 7, cwd })).toEqual({
+  expect(await attached('rdbg', { pid: 7 })).toEqual({
     kind: 'refused',
-    reason: 'js-debug does not attach to a process by its number.',
-    hint: 'Start the program so that it listens for a debugger and give the port.',
+    reason: 'rdbg does not attach to a process by its number.',
+    hint: 'Launch the program instead.',
   })
-  expect(planAttach(adapter('js-debug'), { cwd })).toMatchObject({ kind: 'refused' })
+  expect(await attached('delve', { port: 4000 })).toMatchObject({
+    notes: [expect.stringContaining('--accept-multiclient')],
+  })
+  expect(await attached('js-debug', {})).toMatchObject({ kind: 'refused' })
 })
