@@ -29,6 +29,8 @@ export const errorMeanings: Readonly<Record<ErrorCode, string>> = {
   patch_syntax: 'The patch cannot be read; the message says where.',
   context_not_found: 'Context lines of a patch are not in the file; the closest lines are shown.',
   symbol_not_on_line: 'The symbol is not on that line; where it is and what the line has is shown.',
+  symbol_not_found: 'No symbol of the code graph is called so; names like it are shown.',
+  indexing: 'The code graph is being built; how far it is is shown.',
   server_error: 'A language server answered with an error; the message has its words.',
   not_renameable: 'The language server says that it cannot be done; the message has its words.',
   ambiguous: 'It fits in several places; their lines are shown.',

@@ -10,6 +10,7 @@ import { createDesk, DeskEvents } from './services/desk.ts'
 import type { Core } from './services/core.ts'
 import { createHandlers } from './services/handlers.ts'
 import { type ServicesOptions, settleOptions } from './services/options.ts'
+import { tellGraph } from './services/graph/graph-handlers.ts'
 import { followOthers } from './services/follow-others.ts'
 import { keepHouse } from './services/housekeeping.ts'
 import { followOutside } from './services/outside.ts'
@@ -92,6 +93,7 @@ export async function createServices(given: ServicesOptions = {}): Promise<Servi
   workspaces.onPreviewed((told) => events.emit('change.previewed', told))
   runHosts.onDebugChanged((told) => events.emit('debug.changed', told))
   const telling = tellServers(workspaces, events, logger)
+  const graphTelling = tellGraph(workspaces, events)
   if (mode === 'window') await runs.load()
   const following = followOthers(core)
   const outside = followOutside(core)
@@ -102,6 +104,7 @@ export async function createServices(given: ServicesOptions = {}): Promise<Servi
     outside.dispose()
     house.dispose()
     telling.dispose()
+    graphTelling.dispose()
     // One that fails keeps no other from closing: no process is left, no run folder stays locked.
     for (const step of [
       () => runHosts.close(closeLimitMs),

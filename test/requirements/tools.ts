@@ -54,4 +54,10 @@ export const tools = {
   'tools.lsp-status': 'lsp lists the servers of the workspace with their state, and starts them again.',
   'tools.lsp-limits': 'lsp cuts its lists at the limit and at the room for text, and tells the totals.',
   'tools.lsp-offered': 'lsp stands in the list of an agent only where a server is there for the workspace.',
+  'tools.code-graph':
+    'code_graph answers one symbol a line with its tier, and refuses what an op would ignore.',
+  'tools.code-graph-never-picks':
+    'A name with several symbols is answered by their keys, an unknown one by names like it.',
+  'tools.code-graph-indexing': 'While nothing is indexed code_graph says so and begins.',
+  'tools.code-graph-limits': 'A default answer of code_graph stays within 6 kB and tells exact totals.',
 } as const

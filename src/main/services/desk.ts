@@ -24,6 +24,8 @@ export class DeskEvents {
     'search.ended': new Emitter(),
     'rewrite.previewed': new Emitter(),
     'debug.changed': new Emitter(),
+    'graph.progressed': new Emitter(),
+    'graph.failed': new Emitter(),
   }
 
   emit<N extends EventName>(name: N, payload: EventPayload<N>): void {

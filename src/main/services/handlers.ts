@@ -17,6 +17,7 @@ import type { Handlers } from './desk.ts'
 import { lastWorkspaceOpener } from './reopen.ts'
 import { resolutionOf, undoneOf } from './resolution.ts'
 import type { RunHost } from './run-host.ts'
+import { graphHandlers } from './graph/graph-handlers.ts'
 import { searchHandlers } from './search-handlers.ts'
 import { serverHandlers } from './server-handlers.ts'
 import type { WorkspaceHost } from './workspace-host.ts'
@@ -29,6 +30,7 @@ export function createHandlers(core: Core): Handlers {
     ...changeHandlers(core),
     ...searchHandlers(core),
     ...debugHandlers(core),
+    ...graphHandlers(core),
     ...serverHandlers(core),
   }
 }

@@ -5,6 +5,8 @@ import { type Clock, systemClock } from '../base/clock.ts'
 import { dataFolder } from '../base/data-folder.ts'
 import { type Logger, silentLogger } from '../base/logger.ts'
 import type { DiagnosticsSource } from '../diagnostics/source.ts'
+import type { GraphChannel } from '../graph/graph-client.ts'
+import { graphThread } from './graph/thread-channel.ts'
 import { headlessWaiting, type WaitingLimits, windowWaiting } from '../diagnostics/waiting.ts'
 
 export interface ServicesOptions {
@@ -22,6 +24,8 @@ export interface ServicesOptions {
   readonly aroundServers?: (servers: DiagnosticsSource) => DiagnosticsSource
   /** Whether this process writes its own words into that file: a journal of the command line that is kept in the workspace. */
   readonly isOwnOutput?: (absolute: string) => boolean
+  /** Where the code graph runs; a worker thread when it is left out. */
+  readonly graphProcess?: () => GraphChannel
   /** The folder with resources/ and node_modules/ of the app. */
   readonly appRoot?: string
   /** By default what the app's package.json says. */
@@ -38,11 +42,16 @@ export interface Settled {
   readonly maxDependents: number | undefined
   readonly aroundServers: (servers: DiagnosticsSource) => DiagnosticsSource
   readonly isOwnOutput: (absolute: string) => boolean
+  readonly graphProcess: () => GraphChannel
   readonly appRoot: string
   readonly resourcesDir: string
   readonly version: string
   readonly clock: Clock
   readonly logger: Logger
+}
+
+function asTheyAre(servers: DiagnosticsSource): DiagnosticsSource {
+  return servers
 }
 
 /** `besideServices` is the folder of services.ts: src/main/ and out/main/ lie equally deep. */
@@ -56,13 +65,20 @@ export function settleOptions(options: ServicesOptions, besideServices: string):
     trustDirs: options.trustDirs ?? [],
     waiting: options.waitMs === undefined ? waiting : { ...waiting, startMs: options.waitMs },
     maxDependents: options.maxDependents,
-    aroundServers: options.aroundServers ?? ((servers) => servers),
+    aroundServers: options.aroundServers ?? asTheyAre,
     isOwnOutput: options.isOwnOutput ?? (() => false),
     appRoot,
     resourcesDir: path.join(appRoot, 'resources'),
     version: options.version ?? versionIn(appRoot),
-    clock: options.clock ?? systemClock,
-    logger: options.logger ?? silentLogger,
+    ...surroundings(options),
+  }
+}
+
+function surroundings({ clock, logger, graphProcess }: ServicesOptions) {
+  return {
+    clock: clock ?? systemClock,
+    logger: logger ?? silentLogger,
+    graphProcess: graphProcess ?? graphThread,
   }
 }
 

@@ -15,12 +15,17 @@ export function tellingChanges(source: DiagnosticsSource, tell: () => void): Dia
   }
 }
 
-/** Every writer asks for its deltas, so here every first text of a file comes by. */
-export function keepingStart(diagnosis: Diagnoser, startTexts: StartTexts): ToolPorts['diagnosis'] {
+/** Every writer asks for its deltas, so here every first text of a file comes by, and every file that was written. */
+export function keepingStart(
+  diagnosis: Diagnoser,
+  startTexts: StartTexts,
+  wrote: (files: readonly string[]) => void,
+): ToolPorts['diagnosis'] {
   return {
     prepare: async (changes, signal) => await diagnosis.prepare(changes, signal),
     async afterWrite(changes, callId, signal) {
       startTexts.keep(changes)
+      wrote(changes.map(({ path }) => path))
       return await diagnosis.afterWrite(changes, callId, signal)
     },
     takeLate: () => diagnosis.takeLate(),

@@ -1,11 +1,20 @@
 import type { EventPayload } from '../../shared/ipc/contract.ts'
+import type { GraphProgress } from '../../shared/model/graph.ts'
 import type { Disposable } from '../base/disposable.ts'
 import { Emitter } from '../base/emitter.ts'
 import { Failure } from '../base/failure.ts'
 import type { StagedChanges } from '../staging/staged-changes.ts'
 import type { SeenChange } from '../workspace/watcher.ts'
 import { WorkspaceRoot } from '../workspace/root.ts'
+import type { GraphFault } from './graph/workspace-graph.ts'
 import { WorkspaceHost, type WorkspaceParts } from './workspace-host.ts'
+
+/** How far the index of an open workspace is, or why it failed. */
+export interface GraphTold {
+  readonly host: WorkspaceHost
+  readonly progress?: GraphProgress
+  readonly fault?: GraphFault
+}
 
 /** The open workspaces of this process by real path, one of them in the window. */
 export class Workspaces {
@@ -14,6 +23,7 @@ export class Workspaces {
   readonly #serversChanged = new Emitter<WorkspaceHost>()
   readonly #seen = new Emitter<{ host: WorkspaceHost; changes: readonly SeenChange[] }>()
   readonly #watchTrouble = new Emitter<{ host: WorkspaceHost; reason: string | undefined }>()
+  readonly #graphTold = new Emitter<GraphTold>()
   readonly #previewed = new Emitter<EventPayload<'change.previewed'>>()
   /** Clock time at which each was needed last. */
   readonly #neededMs = new WeakMap<WorkspaceHost, number>()
@@ -24,6 +34,8 @@ export class Workspaces {
   readonly onWatchTrouble = this.#watchTrouble.on.bind(this.#watchTrouble)
   /** A preview of a change of any open workspace has ended, or is out of date. */
   readonly onPreviewed = this.#previewed.on.bind(this.#previewed)
+
+  readonly onGraphTold = this.#graphTold.on.bind(this.#graphTold)
 
   constructor(parts: WorkspaceParts) {
     this.#parts = parts
@@ -53,6 +65,8 @@ export class Workspaces {
     this.#hosts.set(root.path, host)
     host.onServersChanged(() => this.#serversChanged.emit(host))
     host.watching.onSeen((changes) => this.#seen.emit({ host, changes }))
+    host.graph.onProgress((progress) => this.#graphTold.emit({ host, progress }))
+    host.graph.onFailed((fault) => this.#graphTold.emit({ host, fault }))
     host.watching.onTrouble((reason) => this.#watchTrouble.emit({ host, reason }))
     // In the background: opening a large folder does not wait for it.
     if (this.#parts.options.mode === 'window')
@@ -116,6 +130,7 @@ export class Workspaces {
     this.#seen.dispose()
     this.#watchTrouble.dispose()
     this.#previewed.dispose()
+    this.#graphTold.dispose()
     await Promise.all(this.all.map(async (host) => await host.close()))
   }
 }

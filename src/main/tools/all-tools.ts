@@ -2,6 +2,7 @@ import { applyPatchTool } from './apply-patch.ts'
 import { astEditTool } from './ast-edit.ts'
 import { astGrepTool } from './ast-grep.ts'
 import { bashTool } from './bash.ts'
+import { codeGraphTool } from './code-graph.ts'
 import { debugTool } from './debug.ts'
 import { editTool } from './edit.ts'
 import { globTool } from './glob.ts'
@@ -20,6 +21,7 @@ export const allTools: readonly Tool[] = [
   globTool,
   grepTool,
   astGrepTool,
+  codeGraphTool,
   lspTool,
   writeTool,
   editTool,

@@ -4,6 +4,7 @@ import type { Actor } from '../../shared/run/event.ts'
 import type { RefactorPort } from './refactor/port.ts'
 import type { ProposedRewrite } from '../../shared/model/rewrite.ts'
 import type { DebugPort } from './debug/port.ts'
+import type { GraphPort } from './graph/port.ts'
 import type { LanguagePort } from './lsp/port.ts'
 import type { ChangePreview, Resolution, RewriteOp, StagedChange } from '../../shared/model/staged-change.ts'
 
@@ -293,4 +294,5 @@ export interface ToolPorts {
   readonly shell: ShellPort
   readonly language: LanguagePort
   readonly debug: DebugPort
+  readonly graph: GraphPort
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { serverStatusSchema } from '../model/server-status.ts'
+import { serverSampleSchema, serverStatusSchema } from '../model/server-status.ts'
 import { changePreviewSchema, resolutionSchema, stagedChangeSchema } from '../model/staged-change.ts'
 import { toolDescriptionSchema, toolResultSchema } from '../model/tool-result.ts'
 import { themes } from '../model/theme.ts'
@@ -8,6 +8,7 @@ import { runEventSchema } from '../run/event.ts'
 import { runSummarySchema, runViewSchema } from '../run/view.ts'
 import { bothSidesSchema } from './both-sides.ts'
 import { debugCalls, debugEvents } from './debug-contract.ts'
+import { graphCalls, graphEvents } from './graph-contract.ts'
 import { searchCalls, searchEvents } from './search-contract.ts'
 
 export type { BothSides } from './both-sides.ts'
@@ -112,6 +113,8 @@ export const calls = {
     output: bothSidesSchema,
   },
   'server.list': { input: nothing, output: z.object({ servers: z.array(serverStatusSchema) }) },
+  /** Of the servers that run: asked again and again while somebody looks, and cheap to answer. */
+  'server.sample': { input: nothing, output: z.object({ samples: z.array(serverSampleSchema) }) },
   'server.restart': { input: z.object({ id: z.string() }).strict(), output: nothing },
   'server.stop': { input: z.object({ id: z.string() }).strict(), output: nothing },
   /**
@@ -123,6 +126,7 @@ export const calls = {
     output: z.object({ file: z.string().optional(), messages: z.number().int().optional() }),
   },
   ...searchCalls,
+  ...graphCalls,
   ...debugCalls,
   /** The window's own buttons, where the system draws none (a frameless window on Linux). */
   'window.minimize': { input: nothing, output: nothing },
@@ -140,6 +144,7 @@ export const events = {
   /** A preview has ended, or a file has changed since. */
   'change.previewed': z.object({ changeId: z.string(), preview: changePreviewSchema }),
   ...searchEvents,
+  ...graphEvents,
   ...debugEvents,
 } as const
 

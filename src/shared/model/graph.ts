@@ -61,6 +61,8 @@ export const graphRowSchema = z.object({
   tier: tierSchema.optional(),
   /** Edges between it and the symbol that was asked about. */
   depth: z.number().int().optional(),
+  /** In an impact: key of the symbol one step nearer, through which it is reached. */
+  via: z.string().optional(),
   /** Where the use stands, for a caller or a callee. */
   site: z.object({ file: z.string(), line: z.number().int() }).optional(),
   isTest: z.boolean().optional(),
@@ -97,3 +99,13 @@ export const graphAnswerSchema = z.object({
   cursor: z.string().optional(),
 })
 export type GraphAnswer = z.infer<typeof graphAnswerSchema>
+
+/**
+ * The names around a symbol and its own, `Foo.bar`, of a key such as `src/a.ts#Foo#bar().`; names with other characters
+ * stand between backticks there (SCIP, symbol grammar).
+ */
+export function namePathOf(key: string): string {
+  const descriptor = key.slice(key.indexOf('#') + 1).replaceAll(/\(\+?\w*\)/g, '')
+  const names = descriptor.match(/`(?:[^`]|``)*`|[^`#./:()[\]!]+/g) ?? []
+  return names.map((name) => name.replaceAll(/^`|`$/g, '').replaceAll('``', '`')).join('.')
+}

@@ -97,6 +97,7 @@ export async function openRun(
       diagnosis: diagnoser,
       shell: { run: () => Promise.reject(new Error('no shell here')) },
       debug: fakePorts().debug,
+      graph: fakePorts().graph,
       language: new WorkspaceLanguage({
         root,
         pool: opened.pool,

@@ -112,6 +112,12 @@ export function fakePorts(
       ...given.language,
     },
     debug: { ...unexpectedDebug(), ...given.debug },
+    graph: {
+      ask: unexpected('graph.ask'),
+      status: unexpected('graph.status'),
+      begin: unexpected('graph.begin'),
+      ...given.graph,
+    },
     gate: { mayAccept: unexpected('gate.mayAccept'), ...given.gate },
   }
 }

@@ -3,7 +3,7 @@ import type { GraphQuestion, GraphReply, GraphStatus } from '../../../shared/mod
 /** The code graph of one workspace. Never throws for what the index lacks: the reply says it. */
 export interface GraphPort {
   ask(question: GraphQuestion, signal: AbortSignal): Promise<GraphReply>
-  status(): Promise<GraphStatus>
+  status(signal: AbortSignal): Promise<GraphStatus>
   /** Brings the index up to date in the background, where nobody does yet. */
   begin(): void
 }

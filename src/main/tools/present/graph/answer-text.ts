@@ -18,7 +18,7 @@ export function presentGraphAnswer(question: GraphQuestion, answer: GraphAnswer)
   const fitted = fitLines(lines, room)
   const shown = lines.length === 0 ? 0 : rowsIn(lines.slice(0, fitted.shown))
   const isCut = shown < answer.total
-  const hint = isCut ? restHint(answer, shown) : ''
+  const hint = isCut ? restHint(question, answer, shown) : ''
   const head = isCut && shown > 0 ? ` The first ${shown} are shown. ${hint}` : ''
   return {
     text: [`${factOf(question, answer, isCut)}${head}`, fitted.text, ...remarksOf(question, answer)]
@@ -29,7 +29,8 @@ export function presentGraphAnswer(question: GraphQuestion, answer: GraphAnswer)
 }
 
 /** A cursor goes on behind the last row of the answer; what the room of the text left out comes with a smaller limit. */
-function restHint({ rows, cursor }: GraphAnswer, shown: number): string {
+function restHint({ kind }: GraphQuestion, { rows, cursor }: GraphAnswer, shown: number): string {
+  if (kind === 'map') return 'Raise `budget` for more.'
   if (shown < rows.length) return `Lower \`limit\` to ${shown} and follow the cursor for more.`
   return cursor === undefined ? 'Raise `limit` for more.' : `Ask again with cursor ${cursor} for more.`
 }
@@ -109,7 +110,7 @@ function remarksOf({ kind }: GraphQuestion, answer: GraphAnswer): readonly strin
       ? `${counted(unresolved, 'call')} of the same name could not be resolved and may belong to it (min_tier G shows guesses; lsp references asks the server).`
       : '',
     kind === 'unused' ? 'Candidates only: reflection, other packages and unresolved calls are not seen.' : '',
-    complete || pending > 0
+    complete || pending > 0 || kind === 'map'
       ? ''
       : 'Not complete: a limit cut the search. Raise `depth` or `limit`, or ask nearer.',
     pending > 0

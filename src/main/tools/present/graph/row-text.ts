@@ -1,4 +1,4 @@
-import type { GraphRow } from '../../../../shared/model/graph.ts'
+import { namePathOf, type GraphRow } from '../../../../shared/model/graph.ts'
 import { counted } from '../text-limit.ts'
 
 /** One line a symbol: where, what, how sure, and where the use stands. */
@@ -21,16 +21,18 @@ export function outlineLine(row: GraphRow): string {
   const lines =
     row.endLine === undefined || row.endLine === row.line ? `${row.line}` : `${row.line}-${row.endLine}`
   const inset = '  '.repeat(row.depth ?? 0)
-  return `${lines}  ${inset}${row.kind} ${row.signature ?? row.name}`
+  return `${lines}  ${inset}${declared(row)}`
 }
 
+/** A signature that says its kind itself is enough. */
+function declared({ kind, name, signature = name }: GraphRow): string {
+  return signature.split(' ').includes(kind) ? signature : `${kind} ${signature}`
+}
+
+/** With the names around it, where its key tells them. */
 function nameOf({ key, name }: GraphRow): string {
-  const path = key.slice(key.indexOf('#') + 1)
-  const words = path
-    .replaceAll(/\(\+?\d*\)\.?/g, '')
-    .split(/[#./:]/)
-    .filter((word) => word !== '')
-  return words.length > 1 && words.at(-1) === name ? words.join('.') : name
+  const path = namePathOf(key)
+  return path.endsWith(name) ? path : name
 }
 
 function siteText({ site, file, line }: GraphRow): string {
