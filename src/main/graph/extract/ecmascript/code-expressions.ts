@@ -1,5 +1,6 @@
 import type { Coder } from './coder.ts'
 import { codeTypeArguments } from './code-types.ts'
+import { wellKnownGlobals } from './globals.ts'
 import { codeSuper, codeThis } from './code-this.ts'
 import { requiredPath } from './declare-commonjs.ts'
 
@@ -85,7 +86,9 @@ function wrap(coder: Coder, kind: 'await' | 'spread' | 'delegate', of: number): 
 function codeIdentifier(coder: Coder, node: number): number {
   const text = coder.draft.reader.textOf(node)
   const name = coder.draft.scopeAt(node).value(text)
-  return name < 0 ? coder.leaf(['global', text]) : coder.leaf(['name', coder.name(name)])
+  if (name >= 0) return coder.leaf(['name', coder.name(name)])
+  const isKnown = coder.draft.tree.faults.length === 0 || wellKnownGlobals.has(text)
+  return isKnown ? coder.leaf(['global', text]) : -1
 }
 
 function codeMember(coder: Coder, node: number): number {

@@ -20,9 +20,8 @@ export function codeThis(coder: Coder, node: number): number {
   const { reader, tree } = coder.draft
   const holder = tree.parent(owner)
   if (reader.kind(holder) === 'class_body') return codeClassThis(coder, owner)
-  if (reader.kind(holder) === 'object') return coder.addExpression(['object', coder.object(holder)])
-  if (reader.kind(holder) === 'pair')
-    return coder.addExpression(['object', coder.object(tree.parent(holder))])
+  if (reader.kind(holder) === 'object') return coder.addExpression(['self', coder.object(holder)])
+  if (reader.kind(holder) === 'pair') return coder.addExpression(['self', coder.object(tree.parent(holder))])
   return -1
 }
 

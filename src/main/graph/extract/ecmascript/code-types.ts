@@ -1,6 +1,9 @@
 import type { Coder } from './coder.ts'
 import type { TypeParameterCode } from './linkage.ts'
 
+const languageTypes =
+  /^(?:Array|ReadonlyArray|Promise|PromiseLike|Map|ReadonlyMap|Set|ReadonlySet|WeakMap|WeakSet|Record|Partial|Required|Readonly|Pick|Omit|Exclude|Extract|NonNullable|NoInfer|ReturnType|InstanceType|Parameters|Awaited|Iterable|IterableIterator|Iterator|Generator|AsyncIterable|AsyncGenerator|Error|Date|RegExp|Function|Uint8Array|AbortSignal)$/
+
 type Code = (coder: Coder, node: number) => number
 
 const inner: Code = (coder, node) => coder.type(coder.draft.reader.firstNamed(node))
@@ -82,7 +85,10 @@ export function codeTypeArguments(coder: Coder, node: number): number[] {
 function codeName(coder: Coder, node: number, args: readonly number[]): number {
   const text = coder.draft.reader.textOf(node)
   const name = coder.draft.scopeAt(node).type(text)
-  return name < 0 ? coder.addType(['global', text, args]) : coder.addType(['name', coder.name(name), args])
+  if (name >= 0) return coder.addType(['name', coder.name(name), args])
+  // A type that is not read may be of any name, but for those of the language.
+  const isKnown = coder.draft.tree.faults.length === 0 || languageTypes.test(text)
+  return isKnown ? coder.addType(['global', text, args]) : -1
 }
 
 function codeGeneric(coder: Coder, node: number): number {

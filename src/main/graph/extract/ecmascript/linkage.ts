@@ -25,7 +25,7 @@ export const linkageVersion = 1
 
 /**
  * What a name means in its scope: `index * 4 + kind`, an index into symbols, imports, bindings or type parameters.
- * -1: a global.
+ * -1: a global; -2: not known, for the text could not be read whole.
  */
 export type Name = number
 export const nameKind = { symbol: 0, import: 1, binding: 2, typeParameter: 3 } as const
@@ -133,6 +133,8 @@ export type ExpressionCode =
   | readonly ['name', Name]
   | readonly ['global', string]
   | readonly ['this', symbol: number]
+  /** `this` in a member of an object literal. */
+  | readonly ['self', object: number]
   | readonly ['super', symbol: number, isStatic: boolean]
   | readonly ['member', receiver: number, name: string]
   | readonly ['at', receiver: number, index: number]

@@ -1,6 +1,7 @@
 import type { ReferenceKind } from '../../../../shared/model/graph.ts'
 import { ByKind } from '../by-kind.ts'
 import type { Coder } from './coder.ts'
+import { wellKnownGlobals } from './globals.ts'
 import { nameKind } from './linkage.ts'
 import { ReferencePass } from './reference-pass.ts'
 import { markHeritage, markTypes } from './reference-marks.ts'
@@ -71,7 +72,13 @@ function visitIdentifier(pass: ReferencePass, node: number): void {
   const kind = pass.marks.get(node) ?? (draft.exportNames.has(node) ? 'export' : 'value')
   const name = valueOf(pass, node, kind)
   const isOfFile = name >= 0 && name % 4 !== nameKind.binding
-  if (isOfFile || calls.has(kind)) pass.add(node, kind, pass.coder.name(name))
+  if (isOfFile) pass.add(node, kind, pass.coder.name(name))
+  else if (calls.has(kind)) pass.add(node, kind, name < 0 ? globalUse(pass, node) : pass.coder.name(name))
+}
+
+function globalUse(pass: ReferencePass, node: number): number {
+  const isWhole = pass.coder.draft.tree.faults.length === 0
+  return isWhole || wellKnownGlobals.has(pass.reader.textOf(node)) ? -1 : -2
 }
 
 function valueOf(pass: ReferencePass, node: number, kind: ReferenceKind): number {

@@ -8,6 +8,8 @@ import type { Unit } from './unit.ts'
 export interface Member {
   readonly symbols: readonly SymbolOf[]
   readonly isExternal: boolean
+  /** Others of the same name may be meant as well. */
+  readonly isUnsure?: boolean
   readonly type: () => Type | undefined
 }
 

@@ -26,6 +26,7 @@ const rules: Rules = {
   },
   global: (_evaluator, _unit, [, name]) => globalType(name),
   this: (_evaluator, unit, [, symbol]) => thisType(unit, symbol),
+  self: selfType,
   super: superType,
   member: (evaluator, unit, [, receiver, name]) =>
     evaluator.member(evaluator.expression(unit, receiver), name)?.type(),
@@ -103,6 +104,19 @@ export function bindingType(evaluator: Evaluator, unit: Unit, index: number): Ty
 /** A global is a value of the language or the machine; its name is also that of what it makes. */
 function globalType(name: string): Type | undefined {
   return name === 'undefined' ? builtin(name) : { kind: 'builtin', name: `typeof ${name}`, args: [] }
+}
+
+/** `this` of an object literal is what is wanted where it stands, and only else the object itself. */
+function selfType(
+  evaluator: Evaluator,
+  unit: Unit,
+  [, index]: Extract<ExpressionCode, readonly ['self', ...unknown[]]>,
+): Type | undefined {
+  const object = unit.linkage.objects[index]
+  if (object === undefined) return undefined
+  const wanted = evaluator.opened(evaluator.context(unit, object.context))
+  if (wanted !== undefined && wanted.kind !== 'parameter') return wanted
+  return { kind: 'object', unit, object, environment: noEnvironment }
 }
 
 function superType(

@@ -46,7 +46,8 @@ function linkUse(evaluation: Evaluation, unit: Unit, { use, kind, name }: Refere
       ? linkQualified(evaluation, unit, { receiver, kind, name })
       : linkMember(evaluation, unit, { receiver, kind, name })
   }
-  if (use < 0) return { target: 'external', tier: 'A', reason: 'global' }
+  if (use === -1) return { target: 'external', tier: 'A', reason: 'global' }
+  if (use < 0) return undefined
   if (use % 4 === nameKind.binding) return linkVariable(bindingType(evaluation, unit, use >> 2), kind)
   return linkEntity(
     entityFor(evaluation, unit, { use, kind }),
@@ -131,7 +132,7 @@ function linkMember(
 ): Found | undefined {
   const type = evaluation.opened(evaluation.expression(unit, receiver))
   const member = evaluation.member(type, name)
-  if (member === undefined) return undefined
+  if (member === undefined || member.isUnsure === true) return undefined
   const isNamespace = ofNamespaces.has(type?.kind)
   const tier = isNamespace ? 'A' : 'B'
   const reason = isNamespace ? 'namespace member' : 'declared type'

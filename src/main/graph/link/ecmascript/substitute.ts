@@ -6,7 +6,10 @@ const deepestType = 10
 const longestChain = 16
 let depth = 0
 
-type Substitution<Kind extends Type['kind']> = (type: Extract<Type, { kind: Kind }>, by: Environment) => Type | undefined
+type Substitution<Kind extends Type['kind']> = (
+  type: Extract<Type, { kind: Kind }>,
+  by: Environment,
+) => Type | undefined
 type Substitutions = { readonly [Kind in Type['kind']]: Substitution<Kind> }
 
 const same = (type: Type): Type => type
@@ -22,7 +25,10 @@ const byKind: Substitutions = {
   deferred: (type, by) => ({ ...type, environment: composed(type.environment, by) }),
   object: (type, by) => ({ ...type, environment: composed(type.environment, by) }),
   function: (type, by) => ({ ...type, signatures: type.signatures.map((one) => withEnvironment(one, by)) }),
-  constructor: (type, by) => ({ ...type, signatures: type.signatures.map((one) => withEnvironment(one, by)) }),
+  constructor: (type, by) => ({
+    ...type,
+    signatures: type.signatures.map((one) => withEnvironment(one, by)),
+  }),
   static: same,
   module: same,
   literal: same,
@@ -41,7 +47,10 @@ export function substitute(type: Type | undefined, by: Environment): Type | unde
   }
 }
 
-function replaced<Kind extends Type['kind']>(type: Extract<Type, { kind: Kind }>, by: Environment): Type | undefined {
+function replaced<Kind extends Type['kind']>(
+  type: Extract<Type, { kind: Kind }>,
+  by: Environment,
+): Type | undefined {
   const substitution: Substitutions[Kind] = byKind[type.kind]
   return substitution(type, by)
 }

@@ -4,8 +4,8 @@ import { eitherOf, type Type } from './types.ts'
 const empty = new Set(['undefined', 'null', 'void', 'never'])
 
 /**
- * A member of one of several types. Parts without it have been told apart before it is used; where two parts declare
- * it apart, the first stands for both.
+ * A member of one of several types. Parts without it have been told apart before it is used. Where two parts declare
+ * it apart nothing is said: which one is meant may have been told apart as well.
  */
 export function unionMember(
   evaluator: Evaluator,
@@ -28,5 +28,12 @@ export function unionMember(
   const [first] = found
   if (first === undefined || found.length === 1) return first
   const own = found.find(({ symbols }) => symbols.length > 0)
-  return { ...(own ?? first), type: () => eitherOf(found.map((member) => member.type())) }
+  const isOne = found.every((member) => isSame(member, own ?? first))
+  return { ...(own ?? first), isUnsure: !isOne, type: () => eitherOf(found.map((member) => member.type())) }
+}
+
+function isSame({ symbols }: Member, other: Member): boolean {
+  const [left] = symbols
+  const [right] = other.symbols
+  return left?.unit === right?.unit && left?.symbol === right?.symbol
 }
