@@ -20,6 +20,7 @@ import { app } from './requirements/app.ts'
 import { renderer } from './requirements/renderer.ts'
 import { graph } from './requirements/graph.ts'
 import { graphLanguages } from './requirements/graph-languages.ts'
+import { graphPane } from './requirements/graph-pane.ts'
 import { search } from './requirements/search.ts'
 import { dap } from './requirements/dap.ts'
 import { debug } from './requirements/debug.ts'
@@ -48,6 +49,7 @@ export const requirements = {
   ...renderer,
   ...graph,
   ...graphLanguages,
+  ...graphPane,
   ...search,
   ...dap,
   ...debug,

@@ -9,7 +9,7 @@ interface UntypedBridge {
   readonly call: (name: string, input: unknown) => Promise<Reply<unknown>>
 }
 
-type Side = 'Review' | 'Files' | 'Diagnostics' | 'Search' | 'Debugger' | 'Servers'
+type Side = 'Review' | 'Files' | 'Diagnostics' | 'Search' | 'Debugger' | 'Graph' | 'Servers'
 
 /** The window as a person uses it, by the names that a screen reader hears. */
 export class DeskPage {

@@ -1,6 +1,6 @@
 import { createStore, type StoreApi } from 'zustand/vanilla'
 
-export const sidePanes = ['review', 'files', 'diagnostics', 'search', 'debugger', 'servers'] as const
+export const sidePanes = ['review', 'files', 'diagnostics', 'search', 'debugger', 'graph', 'servers'] as const
 export type SidePane = (typeof sidePanes)[number]
 export type DiffLayout = 'split' | 'inline'
 export const reviewActs = [

@@ -3,6 +3,7 @@ import { createAppStore, type AppStore } from './app-store.ts'
 import { createChangesStore, type ChangesStore } from './changes-store.ts'
 import { createDebugStore, type DebugStore } from './debug/debug-store.ts'
 import { createDeskStore, type DeskStore } from './desk-store.ts'
+import { createGraphStore, type GraphStore } from './graph/graph-store.ts'
 import { createRunsStore, type RunsStore } from './runs-store.ts'
 import { createSearchStore, type SearchStore } from './search/search-store.ts'
 import { createServersStore, type ServersStore } from './servers-store.ts'
@@ -16,6 +17,7 @@ export interface Stores {
   readonly servers: ServersStore
   readonly search: SearchStore
   readonly debug: DebugStore
+  readonly graph: GraphStore
   readonly desk: DeskStore
 }
 
@@ -25,9 +27,10 @@ export function createStores(api: ControlCenterApi): Stores {
     app: createAppStore(api),
     runs: createRunsStore(api),
     changes: createChangesStore(api),
-    servers: createServersStore(api),
+    servers: createServersStore(api, () => document.visibilityState === 'visible'),
     search: createSearchStore(api),
     debug: createDebugStore(api),
+    graph: createGraphStore(api),
     desk: createDeskStore(),
   }
 }

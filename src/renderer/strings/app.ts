@@ -17,6 +17,7 @@ export const app = {
     diagnostics: 'Diagnostics',
     search: 'Search',
     debugger: 'Debugger',
+    graph: 'Graph',
     servers: 'Servers',
   },
   notifications: 'Notifications',

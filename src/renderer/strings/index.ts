@@ -3,6 +3,7 @@ import { conversation } from './conversation.ts'
 import { debuggerWords } from './debugger.ts'
 import { diagnostics } from './diagnostics.ts'
 import { files } from './files.ts'
+import { graph } from './graph.ts'
 import { keys } from './keys.ts'
 import { palette } from './palette.ts'
 import { peek } from './peek.ts'
@@ -22,6 +23,7 @@ export const strings = {
   debugger: debuggerWords,
   diagnostics,
   files,
+  graph,
   keys,
   palette,
   peek,

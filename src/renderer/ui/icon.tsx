@@ -1,6 +1,7 @@
 import {
   ArrowDown,
   ArrowDownToDot,
+  ArrowLeft,
   ArrowLeftRight,
   ArrowRight,
   ArrowUpFromDot,
@@ -51,6 +52,7 @@ import {
   TriangleAlert,
   Undo2,
   UnfoldVertical,
+  Workflow,
   Wrench,
   X,
   type LucideIcon,
@@ -59,6 +61,7 @@ import './icon.css'
 
 const icons = {
   asks: CircleAlert,
+  back: ArrowLeft,
   branch: GitBranch,
   bug: Bug,
   check: Check,
@@ -75,6 +78,7 @@ const icons = {
   fold: FoldVertical,
   folder: FolderOpen,
   gavel: Gavel,
+  graph: Workflow,
   hand: Hand,
   history: History,
   idle: Circle,

@@ -8,6 +8,7 @@ import { ErrorBoundary } from '../../ui/error-boundary.tsx'
 import { DebuggerPane } from '../debugger/pane.tsx'
 import { DiagnosticsPane } from '../diagnostics/pane.tsx'
 import { FilesPane } from '../files/pane.tsx'
+import { GraphPane } from '../graph/pane.tsx'
 import { Held } from '../review/decide.tsx'
 import { ReviewPane } from '../review/pane.tsx'
 import { SearchPane } from '../search/pane.tsx'
@@ -33,6 +34,7 @@ export function SidePane(): React.JSX.Element {
     diagnostics: open.errors + open.warnings,
     search: 0,
     debugger: 0,
+    graph: 0,
     servers: 0,
   }
   return (
@@ -74,6 +76,8 @@ function Pane({ pane }: { readonly pane: SidePaneName }): React.JSX.Element {
       return <SearchPane />
     case 'debugger':
       return <DebuggerPane />
+    case 'graph':
+      return <GraphPane />
     case 'servers':
       return <ServersPane />
   }
