@@ -8,6 +8,8 @@ import { languageOfPath, languages } from '../../../src/main/syntax/languages.ts
 import { fixtureFiles, parseText } from '../../support/graph-fixture.ts'
 import { verifies } from '../../support/verifies.ts'
 
+/** A large grammar takes seconds to load on a busy machine. */
+const limit = { timeout: 60_000 }
 const golden = path.resolve(import.meta.dirname, '../../fixtures/graph/outline-golden')
 const samples = [...fixtureFiles('outline')]
 
@@ -29,7 +31,7 @@ function told({ parse, symbols }: FileFacts): string {
   return [`parse ${parse}`, ...lines, ''].join('\n')
 }
 
-test.each(samples)('the symbols of %s are what stands in its golden file', async (file, text) => {
+test.each(samples)('the symbols of %s are what stands in its golden file', limit, async (file, text) => {
   verifies('graph-languages.outline')
   await expect(told(await outlineOf(file, text))).toMatchFileSnapshot(path.join(golden, `${file}.txt`))
 })
@@ -43,7 +45,7 @@ test('every grammar without call edges has an outline and a sample', () => {
   expect(readdirSync(golden).sort()).toEqual(samples.map(([file]) => `${file}.txt`).sort())
 })
 
-test('names of every rule are kinds that its grammar has', async () => {
+test('names of every rule are kinds that its grammar has', limit, async () => {
   verifies('graph-languages.outline')
   for (const [file, text] of samples) {
     const { kinds } = await parseText(file, text)
