@@ -41,7 +41,7 @@ export const debuggerWords = {
   breakpoints: 'Breakpoints',
   noBreakpoints: 'None. F9, or a click beside a line number, sets one.',
   place: 'Breakpoint at file and line',
-  placeExample: 'Stop at src/app.py:12',
+  placeExample: 'src/app.py:12',
   addPlace: 'Add',
   badPlace: (text: string) => `${text} names no line.`,
   badPlaceHint: 'Write the file and the line, such as src/app.py:12.',
