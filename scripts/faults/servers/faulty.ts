@@ -7,8 +7,8 @@ import { type FaultyServer, faultyServers } from './faulty-servers.ts'
 
 /** For each fault: the server is wrong in every trial in the same way, so twenty show what chance adds. */
 const trialsOfEach = 20
-/** Waits are timers; beyond them an edit costs what this machine is busy with. */
-const slackMs = 1_500
+/** Waits are timers; beyond them an edit writes a file and starts a process. Time in which this one was not run is not its own. */
+const slackMs = 400
 /** After so long nothing more is expected of a server that will never answer. */
 const hastyMs = 1_200
 /** A server that answers must be given the time to, also on a busy machine. */
@@ -48,19 +48,22 @@ async function runFaulty({ trials, onProgress }: Amount): Promise<Figures> {
 async function oneTrial(server: FaultyServer, host: ProcessHost, tally: Tally): Promise<number> {
   const padding = ' '.repeat(server.padding ?? 0)
   const coldLimitMs = server.isTold === true ? patientMs : hastyMs
+  const stolen = new StolenTime()
   const workspace = await EditedWorkspace.open(host, server.script, { text: `good 0${padding}`, coldLimitMs })
   try {
     const deltas: Delta[] = []
     let slowestMs = 0
     for (const word of ['bad 1', 'good 2', 'bad 3']) {
       const startedMs = performance.now()
+      const stolenMs = stolen.ms
       const delta = await workspace.edit(`${word}${padding}`)
-      const tookMs = performance.now() - startedMs
+      const tookMs = performance.now() - startedMs - (stolen.ms - stolenMs)
       slowestMs = Math.max(slowestMs, tookMs)
       judgeEdit(server, delta, { isBad: word.startsWith('bad'), tookMs }, tally)
       deltas.push(delta)
     }
     const late = await workspace.late()
+    judgeLate(server, deltas, late, tally)
     judgeEnd(server, [...deltas, ...late], tally)
     await workspace.close()
     const pids = await workspace.pids()
@@ -70,6 +73,7 @@ async function oneTrial(server: FaultyServer, host: ProcessHost, tally: Tally): 
     if (left.length > 0) tally.violates(`${server.name}: ${left.length} processes live on`)
     return slowestMs
   } finally {
+    stolen.dispose()
     await workspace.close()
     await workspace.remove()
   }
@@ -92,6 +96,23 @@ function judgeEdit(
     tally.violates(`${name}: fresh with ${errors} errors where there ${isBad ? 'is 1' : 'is none'}`)
 }
 
+/** Whatever was said to follow has followed, once, and settled; and nothing else. */
+function judgeLate(
+  { name }: FaultyServer,
+  deltas: readonly Delta[],
+  late: readonly Delta[],
+  tally: Tally,
+): void {
+  for (const [index, { state }] of deltas.entries()) {
+    const followed = late.filter(({ forCall }) => forCall === `call-${index + 1}`)
+    const wanted = state === 'late' || state === 'starting' ? 1 : 0
+    if (followed.length !== wanted)
+      tally.violates(`${name}: edit ${index + 1} said ${state}, and ${followed.length} deltas followed`)
+    if (followed.some((one) => one.state === 'late' || one.state === 'starting'))
+      tally.violates(`${name}: what followed edit ${index + 1} was not settled`)
+  }
+}
+
 /** Where the fault costs time only, nothing is lost: what was told as new and as gone sums up to the last text. */
 function judgeEnd({ name, isTold, says }: FaultyServer, deltas: readonly Delta[], tally: Tally): void {
   if (says !== undefined && !deltas.some(({ state }) => state === says))
@@ -99,4 +120,31 @@ function judgeEnd({ name, isTold, says }: FaultyServer, deltas: readonly Delta[]
   if (isTold !== true) return
   const sum = deltas.reduce((left, { introduced, fixed }) => left + introduced.length - fixed.length, 0)
   if (sum !== 1) tally.violates(`${name}: ${sum} errors were told in the end instead of 1`)
+}
+
+const tickMs = 10
+
+/** How long this process was not run although a timer was due: what other programs, and its other trials, took. */
+class StolenTime {
+  #ms = 0
+  #dueMs = performance.now() + tickMs
+  readonly #timer: NodeJS.Timeout
+
+  constructor() {
+    this.#timer = setInterval(() => this.#tick(), tickMs)
+  }
+
+  get ms(): number {
+    return this.#ms
+  }
+
+  dispose(): void {
+    clearInterval(this.#timer)
+  }
+
+  #tick(): void {
+    const nowMs = performance.now()
+    this.#ms += Math.max(0, nowMs - this.#dueMs)
+    this.#dueMs = nowMs + tickMs
+  }
 }
