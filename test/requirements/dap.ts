@@ -44,5 +44,7 @@ export const dap = {
     'An adapter is looked for in the settings, a trusted workspace, PATH, extensions of editors and packages of a checkout.',
   'dap.plan':
     'A launch is written for its language; what cannot be launched is refused with what to do instead.',
+  'dap.node-tests':
+    'A failing test of node:test, of TypeScript through tsx and of vitest stops at the line of the source as it is written.',
   'dap.cycles': 'Launching and ending again and again leaves nothing behind and nothing grows.',
 } as const

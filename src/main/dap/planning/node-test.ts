@@ -9,6 +9,8 @@ export interface NodeRun {
   readonly runtimeArgs: readonly string[]
   /** The runner starts other processes that are to be debugged. */
   readonly followsChildren?: boolean
+  /** A runner that reads TypeScript by Node itself: needs a loader for it, where the workspace has one. */
+  readonly loadsByNode?: boolean
   /** Source maps come with the code when it is loaded; there is nothing to look through before. */
   readonly mapsOnLoad?: boolean
 }
@@ -19,6 +21,7 @@ interface Runner {
   readonly script: string
   readonly args: (file: string, name: string | undefined) => readonly string[]
   readonly followsChildren?: boolean
+  readonly loadsByNode?: boolean
 }
 
 /** Each keeps its tests in one process, or says that there are others. */
@@ -47,6 +50,7 @@ const runners: readonly Runner[] = [
     package: 'mocha',
     script: 'bin/mocha.js',
     args: (file, name) => ['--timeout', '0', ...(name === undefined ? [] : ['--fgrep', name]), file],
+    loadsByNode: true,
   },
 ]
 
@@ -69,6 +73,7 @@ export function nodeTestOf(
       args: [...runner.args(file, name), ...args],
       runtimeArgs: [],
       ...(runner.followsChildren === true ? { followsChildren: true } : {}),
+      ...(runner.loadsByNode === true ? { loadsByNode: true } : {}),
       mapsOnLoad: true,
     }
   }

@@ -2,7 +2,7 @@ import path from 'node:path'
 import type { FoundAdapter, LaunchRequest } from '../plan.ts'
 import { type NodeRun, nodeTestOf } from './node-test.ts'
 import { kindOf } from './program.ts'
-import { isTypescript, typescriptRun } from './typescript.ts'
+import { isTypescript, typescriptRun, withLoader } from './typescript.ts'
 import { type Planned, type Planner, type PlanningContext, refused } from './planned.ts'
 
 /** A program or test for Node; TypeScript through the workspace's tsx, Node's own support, or compiled JavaScript. */
@@ -24,13 +24,22 @@ export const planNode: Planner = async (adapter, request, context) => {
     test === undefined
       ? { program: file, args, runtimeArgs: [] }
       : nodeTestOf(file, { names: test.split('::').slice(1), args, workspace: context.workspace })
-  const runnable = isTypescript(run.program) ? await typescriptRun(run, node, context) : run
+  const runnable = await readable(run, { file, node, context })
   if (runnable === undefined)
     return refused(
       `${wanted} is TypeScript, and nothing here runs it.`,
       'Install tsx in the workspace, or compile it with source maps (tsc --sourceMap).',
     )
   return planned(adapter, request, { node, workspace: context.workspace, run: runnable })
+}
+
+/** With what makes Node read it; undefined where nothing here does. */
+async function readable(
+  run: NodeRun,
+  about: { readonly file: string; readonly node: string; readonly context: PlanningContext },
+): Promise<NodeRun | undefined> {
+  if (isTypescript(run.program)) return await typescriptRun(run, about.node, about.context)
+  return run.loadsByNode === true && isTypescript(about.file) ? await withLoader(run, about) : run
 }
 
 function planned(

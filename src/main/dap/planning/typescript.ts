@@ -27,19 +27,39 @@ export async function typescriptRun(
   node: string,
   context: PlanningContext,
 ): Promise<NodeRun | undefined> {
-  const [major, minor] = await versionOfNode(node, context)
-  const tsx = context.isTrusted()
-    ? findPackage('tsx', allFoldersUpward(path.dirname(run.program)))
-    : undefined
-  if (tsx !== undefined) {
-    const entry = createRequire(path.join(tsx.folder, 'package.json')).resolve('tsx')
-    const loader = [major < 20 ? '--loader' : '--import', pathToFileURL(entry).href]
-    return { ...run, runtimeArgs: [...loader, ...run.runtimeArgs], mapsOnLoad: true }
-  }
+  const version = await versionOfNode(node, context)
+  const loader = loaderFor(run.program, version, context)
+  if (loader !== undefined) return { ...run, runtimeArgs: [...loader, ...run.runtimeArgs], mapsOnLoad: true }
   const compiled = await compiledOf(run.program, context.workspace)
   if (compiled !== undefined) return { ...run, program: compiled }
+  const [major, minor] = version
   const strips = strippingSince.some(([since, from]) => major === since && minor >= from) || major > 23
   return strips ? run : undefined
+}
+
+/** A runner that lets Node read the tests: by the workspace's tsx, where it has one; its own settings may do it, too. */
+export async function withLoader(
+  run: NodeRun,
+  {
+    file,
+    node,
+    context,
+  }: { readonly file: string; readonly node: string; readonly context: PlanningContext },
+): Promise<NodeRun> {
+  const loader = loaderFor(file, await versionOfNode(node, context), context) ?? []
+  return { ...run, runtimeArgs: [...loader, ...run.runtimeArgs] }
+}
+
+/** Arguments of Node that make it read TypeScript by the tsx of a trusted workspace. */
+function loaderFor(
+  file: string,
+  [major]: readonly [number, number],
+  context: PlanningContext,
+): readonly string[] | undefined {
+  const tsx = context.isTrusted() ? findPackage('tsx', allFoldersUpward(path.dirname(file))) : undefined
+  if (tsx === undefined) return undefined
+  const entry = createRequire(path.join(tsx.folder, 'package.json')).resolve('tsx')
+  return [major < 20 ? '--loader' : '--import', pathToFileURL(entry).href]
 }
 
 async function versionOfNode(node: string, context: PlanningContext): Promise<readonly [number, number]> {

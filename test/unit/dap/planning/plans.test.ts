@@ -120,6 +120,7 @@ test('a test of JavaScript is run by the runner of its workspace, else by Node i
       program: path.join(folder, 'node_modules/mocha/bin/mocha.js'),
       args: ['--timeout', '0', '--fgrep', 'sums a + b', test],
       runtimeArgs: [],
+      loadsByNode: true,
       mapsOnLoad: true,
     },
   ])
