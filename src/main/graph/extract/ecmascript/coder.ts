@@ -100,7 +100,7 @@ export class Coder {
 
   /** The same leaf is one expression, wherever it stands. */
   leaf(code: ExpressionCode & readonly [string, (number | string)?]): number {
-    const key = `${code[0]} ${code[1] ?? ''}`
+    const key = code.join(' ')
     const known = this.#leaves.get(key)
     if (known !== undefined) return known
     const index = this.addExpression(code)

@@ -50,32 +50,36 @@ function bind(draft: FileDraft, local: number, code: { from: string; name: strin
 
 /** `module.exports = x`, `exports.a = x`: exports of a CommonJS module; a function given so is a symbol. */
 export function declareAssignment(draft: FileDraft, node: number): void {
-  if (draft.scope.isLocal || draft.language === 'typescript' || draft.language === 'tsx') return
   const { reader } = draft
   const left = reader.firstNamed(node)
-  if (reader.kind(left) !== 'member_expression' && reader.kind(left) !== 'identifier') return
-  const found = exportsOf.exec(reader.textOf(left))
-  if (found === null) return
+  const name = exportedName(draft, left)
+  if (name === undefined) return
   const right = reader.namedAfter(node, '=')
-  const name = found[1] ?? '='
-  if (name === '=' && found[0] === 'exports') return
   const value = unwrapped(draft, right)
   if (!functionExpressions.has(reader.kind(value))) {
     draft.exports.push({ kind: 'expression', name, node: right })
     return
   }
   const own = reader.child(value, 'identifier')
-  const nameNode = name === '=' ? own : reader.child(left, 'property_identifier')
+  const isWhole = name === '='
   const symbol = draft.addSymbol({
-    name: name === '=' ? (own < 0 ? 'module.exports' : reader.textOf(own)) : name,
+    name: isWhole ? (own < 0 ? 'module.exports' : reader.textOf(own)) : name,
     kind: 'function',
     parent: draft.symbol,
     node,
-    nameNode,
+    nameNode: isWhole ? own : reader.child(left, 'property_identifier'),
     flags: flagsOf(draft, value, true),
     code: 'function',
     of: value,
   })
   draft.exports.push({ kind: 'symbol', name, symbol })
   draft.open(node, draft.scope, symbol)
+}
+
+/** `=` for the whole module; `undefined` for what exports nothing. */
+function exportedName(draft: FileDraft, left: number): string | undefined {
+  if (draft.scope.isLocal || draft.language !== 'javascript') return undefined
+  if (draft.reader.kind(left) !== 'member_expression') return undefined
+  const found = exportsOf.exec(draft.reader.textOf(left))
+  return found === null ? undefined : (found[1] ?? '=')
 }

@@ -112,20 +112,36 @@ function declareVariable(draft: FileDraft, node: number): void {
     return
   }
   const statement = exportAround(draft, declaration)
-  if (isPattern(reader.kind(target))) {
-    declarePattern(draft, target, { source, scope, statement })
-    return
-  }
-  const value = unwrapped(draft, init)
+  if (isPattern(reader.kind(target))) declarePattern(draft, target, { source, scope, statement })
+  else declareVariableSymbol(draft, node, { target, source, scope, statement })
+}
+
+interface VariableParts {
+  readonly target: number
+  readonly source: ValueSource
+  readonly scope: Scope
+  readonly statement: number
+}
+
+/** A function that a variable holds is that function, unless the variable says its type. */
+function declareVariableSymbol(
+  draft: FileDraft,
+  node: number,
+  { target, source, scope, statement }: VariableParts,
+): void {
+  const { reader, tree } = draft
+  const value = unwrapped(draft, reader.namedAfter(node, '='))
+  const isFunction = functionExpressions.has(reader.kind(value))
+  const isOwn = isFunction && reader.child(node, 'type_annotation') < 0
   const symbol = draft.addSymbol({
     name: reader.textOf(target),
-    kind: isFunction ? 'function' : reader.has(declaration, 'const') ? 'constant' : 'variable',
+    kind: isFunction ? 'function' : reader.has(tree.parent(node), 'const') ? 'constant' : 'variable',
     parent: draft.symbol,
     node,
     nameNode: target,
     flags: flagsOf(draft, isFunction ? value : node, statement >= 0),
-    code: isFunction && type < 0 ? 'function' : 'value',
-    of: isFunction && type < 0 ? value : node,
+    code: isOwn ? 'function' : 'value',
+    of: isOwn ? value : node,
     source,
   })
   draft.declare(scope.values, symbol)

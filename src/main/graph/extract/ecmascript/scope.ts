@@ -21,28 +21,30 @@ export class Scope {
     this.functionNode = kind === 'function' ? functionNode : (parent?.functionNode ?? -1)
   }
 
-  /** -1 when the name is declared nowhere in the file. */
+  /** -1 when the name is declared nowhere in the file. Scopes may be nested deeply: no recursion. */
   value(name: string): Name {
-    for (let scope: Scope | undefined = this; scope !== undefined; scope = scope.parent) {
-      const found = scope.values.get(name)
-      if (found !== undefined) return found
-    }
-    return -1
+    let found = this.values.get(name)
+    for (let scope = this.parent; found === undefined && scope !== undefined; scope = scope.parent)
+      found = scope.values.get(name)
+    return found ?? -1
   }
 
   type(name: string): Name {
-    for (let scope: Scope | undefined = this; scope !== undefined; scope = scope.parent) {
-      const found = scope.types.get(name)
-      if (found !== undefined) return found
-    }
-    return -1
+    let found = this.types.get(name)
+    for (let scope = this.parent; found === undefined && scope !== undefined; scope = scope.parent)
+      found = scope.types.get(name)
+    return found ?? -1
+  }
+
+  get isInner(): boolean {
+    return this.kind === 'block' || this.kind === 'type'
   }
 
   /** Where `var` is declared. */
   get hoisting(): Scope {
-    let scope: Scope = this
-    while (scope.parent !== undefined && (scope.kind === 'block' || scope.kind === 'type'))
-      scope = scope.parent
+    if (!this.isInner || this.parent === undefined) return this
+    let scope: Scope = this.parent
+    while (scope.parent !== undefined && scope.isInner) scope = scope.parent
     return scope
   }
 }

@@ -1,4 +1,4 @@
-import type { Evaluator, Member } from './evaluator.ts'
+import type { Member } from './evaluator.ts'
 import { builtin, eitherOf, type Gives, type Type } from './types.ts'
 
 /** What is known of the language's own types: how elements come out of them. All their members are external. */
@@ -73,10 +73,10 @@ const callbacks: Readonly<Record<string, Readonly<Record<string, readonly Gives[
 type Language = Extract<Type, { kind: 'builtin' | 'literal' | 'tuple' }>
 
 /** A member of a type of the language: external, and what a call of it gives where that is known. */
-export function builtinMember(evaluator: Evaluator, type: Language, name: string): Member | undefined {
+export function builtinMember(type: Language, name: string): Member | undefined {
   const seen = asBuiltin(type)
   if (seen.name === 'any' || seen.name === 'unknown' || seen.name === 'object') return undefined
-  return { symbols: [], isExternal: true, type: () => memberType(evaluator, seen, name) }
+  return { symbols: [], isExternal: true, type: () => memberType(seen, name) }
 }
 
 /** A tuple is an array of its elements, a literal a string or number. */
@@ -90,11 +90,7 @@ export function asBuiltin(type: Language): Extract<Type, { kind: 'builtin' }> {
   }
 }
 
-function memberType(
-  _evaluator: Evaluator,
-  type: Extract<Type, { kind: 'builtin' }>,
-  name: string,
-): Type | undefined {
+function memberType(type: Extract<Type, { kind: 'builtin' }>, name: string): Type | undefined {
   if (name === 'length' || name === 'size') return builtin('number')
   const gives = given[type.name]?.[name]
   const known = Object.hasOwn(given[type.name] ?? {}, name) ? gives : undefined
@@ -105,87 +101,30 @@ function memberType(
   return { kind: 'native', owner: type, name, gives: known, callback: parameters }
 }
 
+const results: Readonly<Record<Gives, (owner: Extract<Type, { kind: 'builtin' }>) => Type | undefined>> = {
+  '0': ({ args: [first] }) => first,
+  '1': ({ args: [, second] }) => second,
+  self: (owner) => owner,
+  array: ({ args: [first] }) => builtin('Array', first),
+  keys: ({ args: [first] }) => builtin('Array', first),
+  values: ({ args: [, second] }) => builtin('Array', second),
+  entry: ({ args: [first, second] }) => builtin('Array', { kind: 'tuple', elements: [first, second] }),
+  entries: ({ args: [first] }) => builtin('Array', { kind: 'tuple', elements: [builtin('number'), first] }),
+  strings: () => builtin('Array', builtin('string')),
+  string: () => builtin('string'),
+  number: () => builtin('number'),
+}
+
 /** What a call of a member of the language gives. */
-export function nativeResult(type: Extract<Type, { kind: 'native' }>): Type | undefined {
-  const [first, second] = type.owner.args
-  switch (type.gives) {
-    case '0':
-      return first
-    case '1':
-      return second
-    case 'self':
-      return type.owner
-    case 'array':
-    case 'keys':
-      return builtin('Array', first)
-    case 'values':
-      return builtin('Array', second)
-    case 'entry':
-      return builtin('Array', { kind: 'tuple', elements: [first, second] })
-    case 'entries':
-      return builtin('Array', { kind: 'tuple', elements: [builtin('number'), first] })
-    case 'strings':
-      return builtin('Array', builtin('string'))
-    case 'string':
-    case 'number':
-      return builtin(type.gives)
-    case undefined:
-      return undefined
-  }
+export function nativeResult({ gives, owner }: Extract<Type, { kind: 'native' }>): Type | undefined {
+  return gives === undefined ? undefined : results[gives](owner)
 }
 
 /** What a callback that is given to a member of the language gets as its parameter. */
-export function nativeParameter(type: Extract<Type, { kind: 'native' }>, index: number): Type | undefined {
-  switch (type.callback?.[index]) {
-    case '0':
-      return type.owner.args[0]
-    case '1':
-      return type.owner.args[1]
-    case 'self':
-      return type.owner
-    case 'number':
-      return builtin('number')
-    default:
-      return undefined
-  }
-}
-
-const iterables = new Set([
-  'Array',
-  'Set',
-  'Iterable',
-  'IterableIterator',
-  'Iterator',
-  'AsyncIterable',
-  'Generator',
-  'AsyncGenerator',
-  'AsyncIterableIterator',
-  'ArrayLike',
-  'NodeListOf',
-])
-
-/** What a loop takes out of a type. */
-export function elementOfType(evaluator: Evaluator, type: Type | undefined): Type | undefined {
-  const open = evaluator.opened(type)
-  switch (open?.kind) {
-    case 'tuple':
-      return eitherOf(open.elements)
-    case 'union':
-      return eitherOf(open.parts.map((part) => elementOfType(evaluator, part)))
-    case 'literal':
-      return builtin('string')
-    case 'builtin':
-      if (open.name === 'string') return open
-      if (open.name === 'Map' || open.name === 'ReadonlyMap') return { kind: 'tuple', elements: open.args }
-      return iterables.has(open.name) ? open.args[0] : undefined
-    case 'instance':
-    case 'object': {
-      const iterator =
-        evaluator.member(open, '[Symbol.iterator]') ?? evaluator.member(open, '[Symbol.asyncIterator]')
-      const [signature] = evaluator.signatures(iterator?.type(), 'call')
-      return signature === undefined ? undefined : elementOfType(evaluator, evaluator.returned(signature))
-    }
-    default:
-      return undefined
-  }
+export function nativeParameter(
+  { callback, owner }: Extract<Type, { kind: 'native' }>,
+  index: number,
+): Type | undefined {
+  const gives = callback?.[index]
+  return gives === undefined ? undefined : results[gives](owner)
 }

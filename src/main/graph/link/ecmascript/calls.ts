@@ -1,5 +1,6 @@
 import type { TypeParameterCode } from '../../extract/ecmascript/linkage.ts'
 import type { CallSite, Evaluator } from './evaluator.ts'
+import { couldBe } from './could-be.ts'
 import { inferInto } from './infer.ts'
 import { typeParametersOf } from './type-rules.ts'
 import { substitute } from './substitute.ts'
@@ -34,40 +35,12 @@ function fitsCount({ fn: { parameters } }: Signature, count: number): boolean {
   return count >= least && (count <= parameters.length || parameters.at(-1)?.isRest === true)
 }
 
-/** Refuses only what certainly does not fit: a function for a string, one word for another. */
 function fitsTypes(evaluator: Evaluator, signature: Signature, site: CallSite): boolean {
   return site.args.every((arg, index) => {
     const wanted = evaluator.opened(evaluator.parameter(signature, index))
     const given = evaluator.opened(evaluator.expression(site.unit, arg))
     return wanted === undefined || given === undefined || couldBe(evaluator, wanted, given)
   })
-}
-
-const primitives = new Set(['string', 'number', 'boolean', 'bigint', 'symbol', 'undefined', 'null', 'void'])
-
-function couldBe(evaluator: Evaluator, wanted: Type, given: Type): boolean {
-  if (wanted.kind === 'union')
-    return wanted.parts.some((part) => {
-      const open = evaluator.opened(part)
-      return open === undefined || couldBe(evaluator, open, given)
-    })
-  const isWord = (type: Type): boolean => type.kind === 'builtin' && primitives.has(type.name)
-  if (isWord(wanted) && isWord(given) && wanted.kind === 'builtin' && given.kind === 'builtin')
-    return wanted.name === given.name
-  if (wanted.kind === 'literal')
-    return given.kind !== 'function' && given.kind !== 'instance' && given.kind !== 'static'
-  const isFunction = given.kind === 'function'
-  if (isWord(wanted))
-    return !(
-      isFunction ||
-      given.kind === 'instance' ||
-      given.kind === 'object' ||
-      given.kind === 'static' ||
-      given.kind === 'tuple'
-    )
-  if (wanted.kind === 'function')
-    return isFunction || !(isWord(given) || given.kind === 'tuple' || given.kind === 'literal')
-  return !(isFunction && wanted.kind === 'builtin' && wanted.args.length > 0)
 }
 
 /** Explicit type arguments, else what the arguments tell: first values, then functions in their order. */

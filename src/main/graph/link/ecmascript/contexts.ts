@@ -22,22 +22,25 @@ export function contextOf(
       return evaluator.expression(unit, context[1])
     case 'argument':
       return argumentContext(evaluator, unit, { call: context[1], index: context[2] })
-    case 'returned': {
-      const fn = unit.linkage.functions[context[1]]
-      if (fn === undefined) return undefined
-      if (fn.type >= 0) {
-        const type = evaluator.typeOf(unit, fn.type)
-        return fn.isAsync === true ? awaited(evaluator, type) : type
-      }
-      const [wanted] = evaluator.signatures(evaluator.context(unit, fn.context), 'call')
-      return wanted === undefined ? undefined : evaluator.returned(wanted)
-    }
+    case 'returned':
+      return returnedContext(evaluator, unit, context[1])
     case 'member': {
       const object = unit.linkage.objects[context[1]]
       const outer = bounded(evaluator, evaluator.opened(evaluator.context(unit, object?.context)))
       return evaluator.member(outer, context[2])?.type()
     }
   }
+}
+
+function returnedContext(evaluator: Evaluator, unit: Unit, index: number): Type | undefined {
+  const fn = unit.linkage.functions[index]
+  if (fn === undefined) return undefined
+  if (fn.type >= 0) {
+    const type = evaluator.typeOf(unit, fn.type)
+    return fn.isAsync === true ? awaited(evaluator, type) : type
+  }
+  const [wanted] = evaluator.signatures(evaluator.context(unit, fn.context), 'call')
+  return wanted === undefined ? undefined : evaluator.returned(wanted)
 }
 
 function argumentContext(

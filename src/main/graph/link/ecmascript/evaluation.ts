@@ -1,5 +1,5 @@
 import type { ContextCode } from '../../extract/ecmascript/linkage.ts'
-import { elementOfType } from './builtins.ts'
+import { elementOfType } from './elements.ts'
 import { inferredAt, parameterOf, resultOf, returnedBy } from './calls.ts'
 import { contextOf } from './contexts.ts'
 import type { Entity } from './entity.ts'

@@ -154,13 +154,17 @@ function delegateType(
 ): Type | undefined {
   const open = evaluator.opened(evaluator.expression(unit, of))
   if (open?.kind === 'builtin') return open.name.endsWith('Generator') ? open.args[1] : undefined
-  const [make] = evaluator.signatures(evaluator.member(open, '[Symbol.iterator]')?.type(), 'call')
-  const iterator = make === undefined ? undefined : evaluator.returned(make)
-  const seen = evaluator.opened(iterator)
-  if (seen?.kind === 'builtin') return seen.args[1]
-  const [next] = evaluator.signatures(evaluator.member(iterator, 'next')?.type(), 'call')
-  const result = next === undefined ? undefined : evaluator.opened(evaluator.returned(next))
+  const make = evaluator.member(open, '[Symbol.iterator]')
+  const iterator = evaluator.opened(resultOfFirst(evaluator, make?.type()))
+  if (iterator?.kind === 'builtin') return iterator.args[1]
+  const next = evaluator.member(iterator, 'next')
+  const result = evaluator.opened(resultOfFirst(evaluator, next?.type()))
   return result?.kind === 'builtin' && result.name === 'IteratorResult' ? result.args[1] : undefined
+}
+
+function resultOfFirst(evaluator: Evaluator, fn: Type | undefined): Type | undefined {
+  const [signature] = evaluator.signatures(fn, 'call')
+  return signature === undefined ? undefined : evaluator.returned(signature)
 }
 
 function parameterType(

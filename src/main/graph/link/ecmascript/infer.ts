@@ -23,13 +23,8 @@ function infer(evaluator: Evaluator, inference: Inference): boolean | undefined 
     return actual === undefined ? undefined : true
   }
   if (actual === undefined) return undefined
-  if (
-    pattern.kind === 'alias' &&
-    actual.kind === 'alias' &&
-    pattern.symbol === actual.symbol &&
-    pattern.unit === actual.unit
-  )
-    return each(evaluator, pattern.args, { actuals: actual.args, found })
+  const args = argumentsOfSame(pattern, actual)
+  if (args !== undefined) return each(evaluator, args.patterns, { actuals: args.actuals, found })
   const open = evaluator.opened(pattern)
   const value = evaluator.opened(actual)
   if (open === undefined || value === undefined) return undefined
@@ -37,6 +32,16 @@ function infer(evaluator: Evaluator, inference: Inference): boolean | undefined 
   if (value.kind === 'union')
     return every(value.parts.map((part) => inferInto(evaluator, { pattern: open, actual: part, found })))
   return inferOpen(evaluator, open, { actual: value, found })
+}
+
+/** Two uses of one alias are compared by what they are given, unopened. */
+function argumentsOfSame(
+  pattern: Type,
+  actual: Type,
+): { patterns: readonly (Type | undefined)[]; actuals: readonly (Type | undefined)[] } | undefined {
+  if (pattern.kind !== 'alias' || actual.kind !== 'alias') return undefined
+  const isSame = pattern.symbol === actual.symbol && pattern.unit === actual.unit
+  return isSame ? { patterns: pattern.args, actuals: actual.args } : undefined
 }
 
 function boundBy(pattern: Type): TypeParameterCode | undefined {
@@ -55,7 +60,7 @@ function inferOpen(evaluator: Evaluator, pattern: Type, { actual, found }: To): 
     case 'builtin':
       return inferBuiltin(evaluator, pattern, { actual, found })
     case 'function':
-    case 'constructor':
+    case 'newable':
       return inferFunction(evaluator, pattern.signatures[0], {
         actual,
         found,

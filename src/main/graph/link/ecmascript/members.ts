@@ -1,4 +1,5 @@
 import { environmentOf, bounded } from './environments.ts'
+import { byKind, type Cases, type OfKind } from './by-kind.ts'
 import type { Evaluator, Member } from './evaluator.ts'
 import { basesOf, baseValue } from './heritage.ts'
 import { builtinMember } from './builtins.ts'
@@ -22,39 +23,37 @@ const ofObjects = new Set([
 ])
 const ofFunctions = new Set(['apply', 'bind', 'call', 'length', 'name', 'prototype'])
 
+interface Asked {
+  readonly evaluator: Evaluator
+  readonly name: string
+}
+
+const language = (type: OfKind<'builtin' | 'literal' | 'tuple'>, { name }: Asked): Member | undefined =>
+  builtinMember(type, name)
+const ofFunction = (_type: Type, { name }: Asked): Member | undefined =>
+  ofFunctions.has(name) ? externalMember : undefined
+
+const cases: Cases<Asked, Member | undefined> = {
+  instance: (type, { evaluator, name }) => instanceMember(evaluator, type, name),
+  static: (type, { evaluator, name }) => staticMember(evaluator, type, name),
+  object: (type, { evaluator, name }) =>
+    objectMember(evaluator, type, name) ?? (ofObjects.has(name) ? externalMember : undefined),
+  module: (type, { evaluator, name }) => moduleMember(evaluator, type, name),
+  union: (type, { evaluator, name }) => unionMember(evaluator, type.parts, name),
+  intersection: (type, { evaluator, name }) => firstMember(evaluator, type.parts, name),
+  function: ofFunction,
+  newable: ofFunction,
+  builtin: language,
+  literal: language,
+  tuple: language,
+  external: (type) => ({ ...externalMember, type: () => type }),
+  native: () => externalMember,
+}
+
 /** A member by its name; `undefined` when it is not known, which is no proof that there is none. */
 export function memberOfType(evaluator: Evaluator, type: Type | undefined, name: string): Member | undefined {
   const open = bounded(evaluator, evaluator.opened(type))
-  if (open === undefined) return undefined
-  switch (open.kind) {
-    case 'instance':
-      return instanceMember(evaluator, open, name)
-    case 'static':
-      return staticMember(evaluator, open, name)
-    case 'object':
-      return objectMember(evaluator, open, name) ?? (ofObjects.has(name) ? externalMember : undefined)
-    case 'module':
-      return moduleMember(evaluator, open, name)
-    case 'union':
-      return unionMember(evaluator, open.parts, name)
-    case 'intersection':
-      return firstMember(evaluator, open.parts, name)
-    case 'function':
-    case 'constructor':
-      return ofFunctions.has(name) ? externalMember : undefined
-    case 'builtin':
-    case 'literal':
-    case 'tuple':
-      return builtinMember(evaluator, open, name)
-    case 'external':
-      return { ...externalMember, type: () => open }
-    case 'native':
-      return externalMember
-    case 'parameter':
-    case 'alias':
-    case 'deferred':
-      return undefined
-  }
+  return open === undefined ? undefined : byKind(cases, open, { evaluator, name })
 }
 
 function instanceMember(

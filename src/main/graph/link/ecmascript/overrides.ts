@@ -3,6 +3,7 @@ import { basesOf } from './heritage.ts'
 import type { Evaluator } from './evaluator.ts'
 import { targetOf } from './targets.ts'
 import { thisType } from './type-rules.ts'
+import type { Type } from './types.ts'
 import type { Unit } from './unit.ts'
 
 /** Members of classes and interfaces that stand in for those of their bases. */
@@ -15,13 +16,20 @@ export function overridesOf(evaluator: Evaluator, unit: Unit): Override[] {
     if (self.kind !== 'instance') continue
     const bases = basesOf(evaluator, self, true).types
     for (const [name, members] of unit.members(index).instance) {
-      if (name === 'constructor') continue
-      for (const base of bases) {
-        const [target] = evaluator.member(base, name)?.symbols ?? []
-        const source = members.at(-1)
-        if (target !== undefined && source !== undefined) overrides.push({ source, target: targetOf(target) })
-      }
+      const source = members.at(-1)
+      if (name === 'constructor' || source === undefined) continue
+      overrides.push(...overriddenBy(evaluator, { source, name, bases }))
     }
   }
   return overrides
+}
+
+function overriddenBy(
+  evaluator: Evaluator,
+  { source, name, bases }: { source: number; name: string; bases: readonly Type[] },
+): Override[] {
+  return bases.flatMap((base) => {
+    const [target] = evaluator.member(base, name)?.symbols ?? []
+    return target === undefined ? [] : [{ source, target: targetOf(target) }]
+  })
 }

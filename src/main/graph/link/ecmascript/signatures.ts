@@ -1,9 +1,36 @@
 import type { Evaluator } from './evaluator.ts'
+import { byKind, type Cases, type OfKind } from './by-kind.ts'
 import { environmentOf } from './environments.ts'
 import { basesOf, baseValue } from './heritage.ts'
 import { thisType } from './type-rules.ts'
 import { withEnvironment } from './substitute.ts'
 import { noEnvironment, type Signature, type Type } from './types.ts'
+
+interface Asked {
+  readonly evaluator: Evaluator
+  readonly kind: 'call' | 'new'
+}
+
+const ofParts = (
+  { parts }: OfKind<'union' | 'intersection'>,
+  { evaluator, kind }: Asked,
+): readonly Signature[] => parts.flatMap((part) => [...evaluator.signatures(part, kind)])
+
+const cases: Cases<Asked, readonly Signature[]> = {
+  function: ({ signatures }, { kind }) => (kind === 'call' ? signatures : []),
+  newable: ({ signatures }, { kind }) => (kind === 'new' ? signatures : []),
+  static: (type, { evaluator, kind }) => (kind === 'new' ? constructorsOf(evaluator, type) : []),
+  instance: (type, { evaluator, kind }) => ofInterface(evaluator, type, kind),
+  object: ({ unit, object, environment }, { kind }) =>
+    (kind === 'call' ? object.calls : object.constructs).flatMap((index) => {
+      const fn = unit.linkage.functions[index]
+      return fn === undefined ? [] : [{ unit, fn, environment }]
+    }),
+  union: ofParts,
+  intersection: ofParts,
+  parameter: ({ unit, code }, { evaluator, kind }) =>
+    evaluator.signatures(evaluator.typeOf(unit, code.constraint), kind),
+}
 
 /** How a value can be called, or what `new` does with it. */
 export function signaturesOf(
@@ -12,30 +39,7 @@ export function signaturesOf(
   kind: 'call' | 'new',
 ): readonly Signature[] {
   const open = evaluator.opened(type)
-  switch (open?.kind) {
-    case 'function':
-      return kind === 'call' ? open.signatures : []
-    case 'constructor':
-      return kind === 'new' ? open.signatures : []
-    case 'static':
-      return kind === 'new' ? constructorsOf(evaluator, open) : []
-    case 'instance':
-      return ofInterface(evaluator, open, kind)
-    case 'object': {
-      const { unit, environment } = open
-      return (kind === 'call' ? open.object.calls : open.object.constructs).flatMap((index) => {
-        const fn = unit.linkage.functions[index]
-        return fn === undefined ? [] : [{ unit, fn, environment }]
-      })
-    }
-    case 'union':
-    case 'intersection':
-      return open.parts.flatMap((part) => [...evaluator.signatures(part, kind)])
-    case 'parameter':
-      return evaluator.signatures(evaluator.typeOf(open.unit, open.code.constraint), kind)
-    default:
-      return []
-  }
+  return (open === undefined ? undefined : byKind(cases, open, { evaluator, kind })) ?? []
 }
 
 /** Constructors make the class that was asked, those of its base too. */

@@ -1,4 +1,5 @@
 import type { TypeParameterCode } from '../../extract/ecmascript/linkage.ts'
+import { byKind, type Cases } from './by-kind.ts'
 import type { Environment, Signature, Type } from './types.ts'
 
 /** Types that are nested deeper are those of libraries that compute with types: unknown, so that each step ends. */
@@ -6,14 +7,8 @@ const deepestType = 10
 const longestChain = 16
 let depth = 0
 
-type Substitution<Kind extends Type['kind']> = (
-  type: Extract<Type, { kind: Kind }>,
-  by: Environment,
-) => Type | undefined
-type Substitutions = { readonly [Kind in Type['kind']]: Substitution<Kind> }
-
 const same = (type: Type): Type => type
-const byKind: Substitutions = {
+const substitutions: Cases<Environment, Type | undefined> = {
   parameter: (type, by) => (by.has(type.code) ? by.get(type.code) : type),
   instance: (type, by) => (type.args.length === 0 ? type : { ...type, args: all(type.args, by) }),
   alias: (type, by) => (type.args.length === 0 ? type : { ...type, args: all(type.args, by) }),
@@ -25,7 +20,7 @@ const byKind: Substitutions = {
   deferred: (type, by) => ({ ...type, environment: composed(type.environment, by) }),
   object: (type, by) => ({ ...type, environment: composed(type.environment, by) }),
   function: (type, by) => ({ ...type, signatures: type.signatures.map((one) => withEnvironment(one, by)) }),
-  constructor: (type, by) => ({
+  newable: (type, by) => ({
     ...type,
     signatures: type.signatures.map((one) => withEnvironment(one, by)),
   }),
@@ -41,18 +36,10 @@ export function substitute(type: Type | undefined, by: Environment): Type | unde
   if (depth > deepestType) return undefined
   depth++
   try {
-    return replaced(type, by)
+    return byKind(substitutions, type, by)
   } finally {
     depth--
   }
-}
-
-function replaced<Kind extends Type['kind']>(
-  type: Extract<Type, { kind: Kind }>,
-  by: Environment,
-): Type | undefined {
-  const substitution: Substitutions[Kind] = byKind[type.kind]
-  return substitution(type, by)
 }
 
 function all(types: readonly (Type | undefined)[], by: Environment): (Type | undefined)[] {

@@ -3,7 +3,7 @@ import { nameKind } from '../../extract/ecmascript/linkage.ts'
 import type { Entity } from './entity.ts'
 import type { Evaluator } from './evaluator.ts'
 import { entityMember, entityOf, resolveName } from './names.ts'
-import { builtin, external, noEnvironment, type Type } from './types.ts'
+import { builtin, external, noEnvironment, type SymbolOf, type Type } from './types.ts'
 import type { Unit } from './unit.ts'
 
 /** The type that a code says, unopened. */
@@ -34,6 +34,18 @@ function namedType(evaluator: Evaluator, unit: Unit, code: TypeCode): Type | und
   }
 }
 
+const named = new Set<TypeCode[0]>(['name', 'member', 'global', 'this'])
+
+function functionType(unit: Unit, kind: 'function' | 'newable', index: number): Type | undefined {
+  const fn = unit.linkage.functions[index]
+  return fn === undefined ? undefined : { kind, signatures: [{ unit, fn, environment: noEnvironment }] }
+}
+
+function objectType(unit: Unit, index: number): Type | undefined {
+  const object = unit.linkage.objects[index]
+  return object === undefined ? undefined : { kind: 'object', unit, object, environment: noEnvironment }
+}
+
 function builtType(evaluator: Evaluator, unit: Unit, code: TypeCode, index: number): Type | undefined {
   switch (code[0]) {
     case 'union':
@@ -44,27 +56,18 @@ function builtType(evaluator: Evaluator, unit: Unit, code: TypeCode, index: numb
     case 'tuple':
       return { kind: 'tuple', elements: all(evaluator, unit, code[1]) }
     case 'function':
-    case 'constructor': {
-      const fn = unit.linkage.functions[code[1]]
-      return fn === undefined
-        ? undefined
-        : { kind: code[0], signatures: [{ unit, fn, environment: noEnvironment }] }
-    }
-    case 'object': {
-      const object = unit.linkage.objects[code[1]]
-      return object === undefined ? undefined : { kind: 'object', unit, object, environment: noEnvironment }
-    }
+    case 'constructor':
+      return functionType(unit, code[0] === 'function' ? 'function' : 'newable', code[1])
+    case 'object':
+      return objectType(unit, code[1])
     case 'literal':
       return { kind: 'literal', text: code[1] }
     case 'builtin':
       return builtin(code[1])
-    case 'name':
-    case 'member':
-    case 'global':
-    case 'this':
-      return undefined
     default:
-      return { kind: 'deferred', unit, type: index, environment: noEnvironment }
+      return named.has(code[0])
+        ? undefined
+        : { kind: 'deferred', unit, type: index, environment: noEnvironment }
   }
 }
 
@@ -101,14 +104,18 @@ export function typeOfEntity(
   if (entity === undefined) return undefined
   if (entity.kind === 'external') return external
   if (entity.kind !== 'symbol') return undefined
-  const { unit } = entity
-  for (const symbol of unit.ring(entity.symbol)) {
-    const kind = unit.linkage.declarations[symbol]?.[0]
-    if (kind === 'class' || kind === 'interface') return { kind: 'instance', unit, symbol, args }
-    if (kind === 'alias') return { kind: 'alias', unit, symbol, args }
-    // An enum as a type is one of its members, which are numbers or strings.
-    if (unit.facts.symbols[symbol]?.kind === 'enum') return builtin('number')
-    if (unit.facts.symbols[symbol]?.kind === 'enum_member') return builtin('number')
+  for (const symbol of entity.unit.ring(entity.symbol)) {
+    const type = typeOfSymbol({ unit: entity.unit, symbol }, args)
+    if (type !== undefined) return type
   }
   return undefined
+}
+
+function typeOfSymbol({ unit, symbol }: SymbolOf, args: readonly (Type | undefined)[]): Type | undefined {
+  const kind = unit.linkage.declarations[symbol]?.[0]
+  if (kind === 'class' || kind === 'interface') return { kind: 'instance', unit, symbol, args }
+  if (kind === 'alias') return { kind: 'alias', unit, symbol, args }
+  // An enum as a type is one of its members, which are numbers or strings.
+  const symbolKind = unit.facts.symbols[symbol]?.kind
+  return symbolKind === 'enum' || symbolKind === 'enum_member' ? builtin('number') : undefined
 }

@@ -40,7 +40,7 @@ export type Type =
       readonly environment: Environment
     }
   | { readonly kind: 'function'; readonly signatures: readonly Signature[] }
-  | { readonly kind: 'constructor'; readonly signatures: readonly Signature[] }
+  | { readonly kind: 'newable'; readonly signatures: readonly Signature[] }
   | {
       readonly kind: 'object'
       readonly unit: Unit

@@ -1,6 +1,7 @@
 import type { Entity } from './entity.ts'
 import type { Evaluator } from './evaluator.ts'
 import { external, noEnvironment, type Signature, type SymbolOf, type Type } from './types.ts'
+import type { Unit } from './unit.ts'
 
 export function typeOfValue(evaluator: Evaluator, entity: Entity | undefined): Type | undefined {
   switch (entity?.kind) {
@@ -21,19 +22,25 @@ export function typeOfValue(evaluator: Evaluator, entity: Entity | undefined): T
 function ringValue(evaluator: Evaluator, { unit, symbol }: SymbolOf): Type | undefined {
   const ring = unit.ring(symbol)
   if (ring.length === 1) return evaluator.valueOf({ unit, symbol })
-  const signatures: Signature[] = []
-  let other: Type | undefined
-  for (const one of ring) {
-    const declaration = unit.linkage.declarations[one]
-    const fn = declaration?.[0] === 'function' ? unit.linkage.functions[declaration[2]] : undefined
-    if (fn !== undefined) signatures.push({ unit, fn, environment: noEnvironment })
-    else if (declaration?.[0] !== 'interface' && declaration?.[0] !== 'alias')
-      other ??= evaluator.valueOf({ unit, symbol: one })
-  }
+  const signatures = ring.flatMap((one) => signatureOf(unit, one))
+  const holder = ring.find((one) => isOther(unit, one))
+  const other = holder === undefined ? undefined : evaluator.valueOf({ unit, symbol: holder })
   if (signatures.length === 0) return other
   const overloads = signatures.filter(({ fn }) => fn.isSignature === true)
   const own: Type = { kind: 'function', signatures: overloads.length > 0 ? overloads : signatures }
   return other === undefined ? own : { kind: 'intersection', parts: [own, other] }
+}
+
+function signatureOf(unit: Unit, symbol: number): Signature[] {
+  const declaration = unit.linkage.declarations[symbol]
+  const fn = declaration?.[0] === 'function' ? unit.linkage.functions[declaration[2]] : undefined
+  return fn === undefined ? [] : [{ unit, fn, environment: noEnvironment }]
+}
+
+const noValues = new Set<string | undefined>(['function', 'interface', 'alias'])
+
+function isOther(unit: Unit, symbol: number): boolean {
+  return !noValues.has(unit.linkage.declarations[symbol]?.[0])
 }
 
 /** Of one symbol by itself: what it holds. */
