@@ -83,6 +83,7 @@ export const graph = {
   cancel: 'Stop reading',
   rebuild: 'Read every file again',
   resume: 'Go on reading',
+  together: (parts: readonly string[]) => parts.filter((part) => part !== '').join(' · '),
   counts: (files: number, symbols: number) =>
     `${plural(files, 'file', 'files')}, ${plural(symbols, 'symbol', 'symbols')}`,
   skipped: (count: number) => plural(count, 'file left out', 'files left out'),

@@ -42,7 +42,7 @@ export function IndexBar({ slice, onIndex, onRebuild, onCancel }: IndexBarProps)
           {...(progress.total === 0 ? {} : { value: progress.done, max: progress.total })}
         />
         <span className="clip grow" title={progressText(progress)}>
-          {words.phases[progress.phase]} · {progressText(progress)}
+          {words.together([words.phases[progress.phase], progressText(progress)])}
         </span>
         <Button size="small" onClick={onCancel}>
           {words.cancel}
@@ -60,7 +60,7 @@ function progressText({ done, total, rate, etaSeconds }: Progress): string {
     ...(rate < 1 ? [] : [words.rate(Math.round(rate))]),
     ...(etaSeconds === undefined ? [] : [words.left(Math.max(1, Math.ceil(etaSeconds)))]),
   ]
-  return parts.join(' · ')
+  return words.together(parts)
 }
 
 function Ready({
@@ -76,7 +76,7 @@ function Ready({
   return (
     <footer className="graph-foot small">
       <span className="clip grow quiet">
-        {[words.counts(status.files, status.symbols), ...notesOf(status)].join(' · ')}
+        {words.together([words.counts(status.files, status.symbols), ...notesOf(status)])}
       </span>
       {status.skipped === 0 ? null : (
         <span className="quiet" title={skippedText(status)} tabIndex={0}>
