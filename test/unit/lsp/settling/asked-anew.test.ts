@@ -53,8 +53,10 @@ test('who asked about a text before another file changed gets the answer of who 
 test('a server that keeps old errors of a text is given it anew when another file has changed, and only then', async () => {
   verifies('lsp.newest-text')
   const entry = { ways: ['pull' as const], asksWithTouch: true as const }
-  const answer = ({ id }: Wire): undefined =>
-    void server.tell({ id: id ?? '', result: { kind: 'full', items: [] } })
+  const answer = ({ id }: Wire): undefined => {
+    server.tell({ id: id ?? '', result: { kind: 'full', items: [] } })
+    return undefined
+  }
   const server: ScriptedSession = await ScriptedSession.start({ ...pull, entry, answer })
   const ask = async (file: string, text: string): Promise<void> => {
     void server.session.check(file, text, limitMs)
