@@ -26,6 +26,8 @@ export const debug = {
     'The last 50 stops are kept and numbered through the run, also after the program is gone.',
   'debug.diff': 'The difference of two stops tells locals that changed, came and went, and frames.',
   'debug.not-stopped': 'A question about the moment is refused while the program does not stand.',
+  'debug.evaluate-context':
+    'An expression is read in the context that fits its adapter, unless one is named.',
   'debug.arguments': 'An operation refuses what it does not take and names what it needs.',
   'debug.told-to-the-agent':
     'With a real adapter: a breakpoint, its Stop, evaluation by frame, steps, the difference and the end, as text.',

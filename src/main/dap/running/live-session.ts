@@ -89,7 +89,7 @@ export class LiveSession extends SteeredSession implements DebugSession {
   async waitForStop(wait: Wait): Promise<SessionState> {
     const isSettled = (state: SessionState): boolean => state.kind === 'stopped' || state.kind === 'ended'
     if (isSettled(this.state)) return this.state
-    let subscription = this.onState(() => undefined)
+    let subscription = { dispose: (): void => undefined }
     const settled = new Promise<void>((resolve) => {
       subscription = this.onState((state) => {
         if (isSettled(state)) resolve()

@@ -106,8 +106,4 @@ export class ActiveSession {
     this.#moments.set(raw, work)
     return work
   }
-
-  momentOf(raw: RawStop): Promise<MomentRead> | undefined {
-    return this.#moments.get(raw)
-  }
 }

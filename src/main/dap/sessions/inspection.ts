@@ -11,7 +11,7 @@ import type { EvaluateResult, StackFrame } from '../frames.ts'
 import type { Wait } from '../session.ts'
 import type { ActiveSession, MomentRead } from './active-session.ts'
 import { type ShowFile, shownFrame, shownVariable, textOf } from './stop-reader.ts'
-import { notStopped } from './transitions.ts'
+import { stoppedThread } from './transitions.ts'
 
 const requestLimitMs = 10_000
 /** A person's expression may work for a while. */
@@ -91,14 +91,16 @@ export class Inspection {
     {
       expression,
       frame = 0,
-      context = 'repl',
+      context,
     }: { expression: string; frame?: number | undefined; context?: 'repl' | 'watch' | 'hover' | undefined },
     signal: AbortSignal,
   ): Promise<Evaluated> {
     stoppedThread(active, 'evaluate')
     const frameId = await this.frameId(active, frame, signal)
     const wait = { limitMs: evaluateLimitMs, signal }
-    return evaluated(await active.session.evaluate({ expression, frameId, context }, wait))
+    // Without a context it is the adapter's own: in `repl` lldb reads commands.
+    const request = { expression, frameId, ...(context === undefined ? {} : { context }) }
+    return evaluated(await active.session.evaluate(request, wait))
   }
 
   /** The text behind a frame, and how its place is shown. Throws `Failure` not_found where there is none. */
@@ -164,12 +166,6 @@ function evaluated({ value, type, reference, named, indexed }: EvaluateResult): 
     ...(hasInside && reference > 0 ? { reference } : {}),
     ...(isCut ? { chars: value.length } : {}),
   }
-}
-
-function stoppedThread(active: ActiveSession, how: string): number {
-  const { state } = active.session
-  if (state.kind === 'stopped') return state.stop.threadId
-  throw notStopped(state.kind === 'starting' ? 'is still starting' : 'is running', how)
 }
 
 function limits(signal: AbortSignal): Wait {

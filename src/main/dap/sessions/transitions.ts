@@ -181,7 +181,8 @@ function takeOutput(active: ActiveSession, { by }: Caller): Stop['outputSince'] 
   return output
 }
 
-function stoppedThread(active: ActiveSession, how: string): number {
+/** Throws `Failure` not_stopped; `how` names what needs it. */
+export function stoppedThread(active: ActiveSession, how: string): number {
   const { state } = active.session
   if (state.kind === 'stopped') return state.stop.threadId
   throw notStopped(state.kind === 'starting' ? 'is still starting' : 'is running', how)

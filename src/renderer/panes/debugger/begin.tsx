@@ -24,16 +24,7 @@ export function Begin({ isTrusted, breakpoints, onLaunch, onPlace }: BeginProps)
   const count = breakpoints.breakpoints.length + breakpoints.functions.length
   return (
     <div className="debug-forms">
-      <LineForm
-        label={words.what}
-        example={words.whatExample}
-        icon="bug"
-        send={words.launch}
-        sending={words.launching}
-        isFirst
-        isDisabled={!isTrusted}
-        onSend={onLaunch}
-      />
+      <ProgramForm isTrusted={isTrusted} isFirst onLaunch={onLaunch} />
       {isTrusted ? null : <p className="small wait">{words.needsTrust}</p>}
       <PlaceForm onPlace={onPlace} />
       {count === 0 ? null : (
@@ -42,6 +33,27 @@ export function Begin({ isTrusted, breakpoints, onLaunch, onPlace }: BeginProps)
         </div>
       )}
     </div>
+  )
+}
+
+interface ProgramFormProps extends Pick<BeginProps, 'isTrusted' | 'onLaunch'> {
+  /** It is what the pane is for now. */
+  readonly isFirst?: boolean
+}
+
+/** A program or a test, by its name. */
+export function ProgramForm({ isTrusted, isFirst = false, onLaunch }: ProgramFormProps): React.JSX.Element {
+  return (
+    <LineForm
+      label={words.what}
+      example={words.whatExample}
+      icon="bug"
+      send={words.launch}
+      sending={words.launching}
+      isFirst={isFirst}
+      isDisabled={!isTrusted}
+      onSend={onLaunch}
+    />
   )
 }
 

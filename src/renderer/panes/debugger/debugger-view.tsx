@@ -2,9 +2,9 @@ import type { DebugPhase } from '../../../shared/model/debug.ts'
 import { valueOf } from '../../state/load.ts'
 import { strings } from '../../strings/index.ts'
 import { Icon } from '../../ui/icon.tsx'
+import { ProgramForm } from './begin.tsx'
 import { Below } from './below.tsx'
 import type { DebuggerViewProps } from './debugger-view-props.ts'
-import { LineForm } from './line-form.tsx'
 import { Moment } from './moment.tsx'
 import { Toolbar } from './toolbar.tsx'
 import './debugger.css'
@@ -18,26 +18,13 @@ export function DebuggerView(props: DebuggerViewProps): React.JSX.Element {
   return (
     <div className="debugger">
       <Toolbar session={state.session} canRestart={state.canRestart} onAct={onAct} />
-      {state.session === undefined ? <Again {...props} /> : null}
+      {state.session === undefined ? (
+        <div className="debug-again">
+          <ProgramForm isTrusted={props.isTrusted} onLaunch={props.onLaunch} />
+        </div>
+      ) : null}
       {stop === undefined ? <Underway phase={state.session?.phase} /> : <Moment {...props} stop={stop} />}
       <Below {...props} />
-    </div>
-  )
-}
-
-/** The program is over: the same again by the toolbar, or another one. */
-function Again({ isTrusted, onLaunch }: DebuggerViewProps): React.JSX.Element {
-  return (
-    <div className="debug-again">
-      <LineForm
-        label={words.what}
-        example={words.whatExample}
-        icon="bug"
-        send={words.launch}
-        sending={words.launching}
-        isDisabled={!isTrusted}
-        onSend={onLaunch}
-      />
     </div>
   )
 }

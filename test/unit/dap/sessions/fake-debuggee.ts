@@ -28,6 +28,8 @@ export class FakeDebuggee implements DebugSession {
   readonly ended: Promise<SessionEnd>
   /** What was asked of it, in order. */
   readonly asked: string[] = []
+  /** In which contexts expressions were asked. */
+  readonly contexts: (string | undefined)[] = []
   locals: Variable[] = [variable('x', '1')]
   frames: StackFrame[] = [frame(1, 'total', '/ws/app.py', 4), frame(2, 'main', '/ws/app.py', 12)]
   /** Requests of a Stop wait for this. */
@@ -172,7 +174,8 @@ export class FakeDebuggee implements DebugSession {
     return { variables, total: this.locals.length, ...next }
   }
 
-  evaluate({ expression, frameId }: { expression: string; frameId?: number | undefined }) {
+  evaluate({ expression, frameId, context }: { expression: string; frameId?: number; context?: string }) {
+    this.contexts.push(context)
     return Promise.resolve({ value: `${expression} in ${frameId ?? 'none'}`, type: 'str', reference: 0 })
   }
 

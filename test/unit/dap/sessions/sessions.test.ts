@@ -259,4 +259,14 @@ describe('one session of a run', () => {
     expect(await ask(1)).toEqual({ value: 'x in 2', type: 'str' })
     await expect(ask(9)).rejects.toMatchObject({ code: 'bad_argument' })
   })
+
+  it('leaves it to the adapter in which context an expression is read, where nobody names one', async () => {
+    verifies('debug.evaluate-context')
+    const { stage, debuggee } = await stoppedStage()
+    const active = stage.debugger.needed()
+    const { inspection } = stage.debugger
+    await inspection.evaluate(active, { expression: 'x' }, agent.signal)
+    await inspection.evaluate(active, { expression: 'x', context: 'hover' }, agent.signal)
+    expect(debuggee.contexts.slice(-2)).toEqual([undefined, 'hover'])
+  })
 })
