@@ -6,11 +6,13 @@ import { extractJava } from './extract/java/extract-java.ts'
 import { extractOutline } from './extract/outline/extract-outline.ts'
 import { outlines } from './extract/outline/outlines.ts'
 import { extractPython } from './extract/python/extract-python.ts'
+import { extractRust } from './extract/rust/extract-rust.ts'
 import type { FileFacts, LinkFile } from './facts.ts'
 import { linkEcmascript } from './link/ecmascript/link.ts'
 import { linkGo } from './link/go/link-go.ts'
 import { linkJava } from './link/java/link-java.ts'
 import { linkPython } from './link/python/link-python.ts'
+import { linkRust } from './link/rust/link-rust.ts'
 
 /** What the graph knows of one language. */
 export interface GraphLanguage {
@@ -35,12 +37,13 @@ export const graphLanguages: Readonly<Record<string, GraphLanguage>> = {
   java: { extract: extractJava, link: linkJava },
   javascript: ecmascript('javascript'),
   python: { extract: extractPython, link: linkPython },
+  rust: { extract: extractRust, link: linkRust },
   tsx: ecmascript('tsx'),
   typescript: ecmascript('typescript'),
 }
 
 /** Counts up when an extractor or a linker says something else of the same text: indexes are made anew then. */
-export const graphLanguagesVersion = '3'
+export const graphLanguagesVersion = '4'
 
 export function graphLanguageOfPath(path: string): GraphLanguage | undefined {
   const row = languageOfPath(path)

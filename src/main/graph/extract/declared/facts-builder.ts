@@ -60,6 +60,7 @@ export class FactsBuilder {
   readonly #values: Value[] = []
   readonly #imports: ImportFact[] = []
   readonly #frames: Frame[] = []
+  readonly #later = new Map<number, (() => void)[]>()
   readonly #lines: SourceLines
   readonly #descriptors = new Descriptors()
   readonly bases: BaseFact[] = []
@@ -90,9 +91,18 @@ export class FactsBuilder {
     return this.symbols[symbol]?.kind
   }
 
-  /** Closes what has ended before `node`. */
+  /** Closes what has ended before `node`, and does what was put off until here. */
   reach(node: number): void {
     while ((this.#frames.at(-1)?.end ?? Infinity) <= node) this.#frames.pop()
+    const due = this.#later.get(node)
+    if (due === undefined) return
+    this.#later.delete(node)
+    for (const run of due) run()
+  }
+
+  /** Puts off until `node` is reached: a variable is not seen by the value that it is given. */
+  later(node: number, run: () => void): void {
+    this.#later.set(node, [...(this.#later.get(node) ?? []), run])
   }
 
   /** Everything before node `end` stands in a new scope, and in `owner` where one is given. */

@@ -33,9 +33,10 @@ export class GoBindings {
     const [left = -1, right = -1] = namedChildren(tree, node)
     if (!hasChild(tree, node, ':=')) return
     const sources = tree.kind(right) === 'expression_list' ? namedChildren(tree, right) : [right]
-    this.#pairs(namedChildren(tree, left), sources).forEach(([name, value]) =>
-      this.#bindOnce(name, valued(value)),
-    )
+    const pairs = this.#pairs(namedChildren(tree, left), sources)
+    this.#builder.later(tree.after(node), () => {
+      for (const [name, value] of pairs) this.#bindOnce(name, valued(value))
+    })
   }
 
   /** Names with the values that they are given: of `a, ok := x.(T)` the first is the value, the second says nothing. */

@@ -8,6 +8,8 @@ export interface Wanted {
   readonly name: string
   /** How many arguments the call gives, where names are overloaded. */
   readonly count?: number
+  /** Others follow in the path: no variable is meant. */
+  readonly isPath?: boolean
 }
 
 /** Bases above a type that are looked into at most. */
@@ -21,7 +23,10 @@ export function memberOfType(resolver: Resolver, type: Type, wanted: Wanted, fro
   }
   if (type.kind === 'parameter')
     return type.bound === undefined ? unknown : memberOfType(resolver, type.bound, wanted, from)
-  return type.kind === 'named' ? throughBases(resolver, [type], wanted, from) : unknown
+  if (type.kind !== 'named') return unknown
+  const found = throughBases(resolver, [type], wanted, from)
+  if (found.kind !== 'unknown' || found.isAmbiguous === true) return found
+  return resolver.rules.ofEveryType?.(type, wanted.name) ?? found
 }
 
 /** A member that `super` names. */

@@ -11,6 +11,7 @@ import {
 import type { FileView } from './file-view.ts'
 import { awaited, elementOf, itemOf, keyOf, partOf } from './containers.ts'
 import { baseMember, type Bases, type Found, memberOfType, staticMember, type Wanted } from './members.ts'
+import { lookUp } from './names.ts'
 import type { LinkRules } from './rules.ts'
 import type { TrackedWorld } from './tracked-world.ts'
 import { argumentsAsParameters, readType, substituted } from './types.ts'
@@ -119,46 +120,17 @@ export class Resolver {
   path(view: FileView, path: readonly string[], scope: number): Entity {
     const [first, ...rest] = path
     if (first === undefined) return unknown
-    let entity = this.name(view, { name: first }, scope)
+    let entity = this.name(view, { name: first, isPath: rest.length > 0 }, scope)
     for (const name of rest) entity = this.member(entity, { name }, view)
     return entity
   }
 
   name(view: FileView, wanted: Wanted, from: number): Entity {
-    const around = scopesFrom(view, from)
-    let isOpen = false
-    for (const [at, scope] of around.entries()) {
-      const kind = view.scopes[scope]?.fact.kind
-      const isHidden = kind === 'type' && !this.rules.seesMembers && isInside(view, around.slice(0, at))
-      const found = isHidden ? undefined : this.#inScope(view, scope, wanted)
-      if (found !== undefined) return found
-      const member = this.#inherited(view, scope, wanted)
-      if (isFound(member)) return member
-      isOpen ||= member.kind === 'external'
-    }
-    const outside = this.rules.outside(wanted, view, this)
-    // A name that nothing here declares may be inherited from a library.
-    return isOpen && outside.kind === 'unknown' ? external : outside
-  }
-
-  #inScope(view: FileView, scope: number, { name }: Wanted): Entity | undefined {
-    const bindings = view.scopes[scope]?.names.get(name)
-    if (bindings === undefined) return undefined
-    return this.once(`${view.file} scope ${String(scope)} ${name}`, () => this.#bound(view, bindings))
-  }
-
-  /** Members of the type around, its own and inherited ones, where they are named without `this`. */
-  #inherited(view: FileView, scope: number, wanted: Wanted): Entity {
-    const { kind = 'file', owner = -1 } = view.scopes[scope]?.fact ?? {}
-    if (kind !== 'type' || owner < 0 || !this.rules.seesMembers) return unknown
-    const found = memberOfType(this, this.own(view, owner), wanted, view)
-    return found.kind === 'symbol' && found.file === view.file
-      ? { ...found, tier: 'A', reason: 'scope' }
-      : found
+    return lookUp(this, view, wanted, from)
   }
 
   /** All that a name is bound to must be one thing, else nobody knows. */
-  #bound(view: FileView, bindings: readonly Binding[]): Entity {
+  bound(view: FileView, bindings: readonly Binding[]): Entity {
     let agreed: Entity | undefined
     for (const binding of bindings) {
       const entity = this.binding(view, binding)
@@ -262,7 +234,7 @@ export class Resolver {
   #inferredType(view: FileView, symbol: number): Type {
     const values = view.inferred.get(symbol) ?? []
     const found = this.once(`${view.file} inferred ${String(symbol)}`, () =>
-      this.#bound(
+      this.bound(
         view,
         values.map((value) => ({ is: 'valued', value })),
       ),
@@ -274,23 +246,6 @@ export class Resolver {
 const takers = { element: elementOf, item: itemOf, key: keyOf, awaited }
 const typeKinds: ReadonlySet<string> = new Set(['class', 'struct', 'enum', 'interface', 'trait', 'type'])
 const valueKinds: ReadonlySet<string> = new Set(['field', 'variable', 'constant', 'property', 'enum_member'])
-
-/** A scope and those around it, from the inside. */
-function scopesFrom(view: FileView, from: number): number[] {
-  const around: number[] = []
-  for (let scope = from; view.scopes[scope] !== undefined; scope = view.scopes[scope]?.fact.parent ?? -1)
-    around.push(scope)
-  return around
-}
-
-/** The body of a function stands between: it does not see the names of the class. */
-function isInside(view: FileView, passed: readonly number[]): boolean {
-  return passed.some((scope) => ['function', 'block'].includes(view.scopes[scope]?.fact.kind ?? ''))
-}
-
-function isFound(member: Entity): boolean {
-  return member.kind === 'symbol' || (member.kind === 'unknown' && member.isAmbiguous === true)
-}
 
 /** What is taken out of an external thing is external where nothing better is known. */
 function given(of: Entity, type: Type): Entity {

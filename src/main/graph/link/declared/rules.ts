@@ -20,6 +20,8 @@ export interface LinkRules {
   memberFiles(type: NamedType, from: FileView, resolver: Resolver): readonly string[]
   /** What a member of a library's type gives when it is read or called: the first of its arguments, itself. */
   externalMember(type: Type & { readonly kind: 'external' }, name: string): Type | undefined
+  /** What every type has a member for, whatever it declares: `clone`. */
+  ofEveryType?(type: NamedType, name: string): Entity | undefined
   /** What calling a declared function gives, from what it says that it returns. */
   result?(type: Type, isAsync: boolean): Type
 }

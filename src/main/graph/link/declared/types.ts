@@ -72,7 +72,10 @@ function entityType(resolver: Resolver, entity: Entity, { name, given, depth }: 
   const kind = view?.facts.symbols[entity.symbol]?.kind
   if (view === undefined || kind === undefined) return unknown
   const alias = view.declared.get(entity.symbol)
-  if (kind === 'type' && alias !== undefined) return readType(resolver, view, alias, depth + 1)
+  if (kind === 'type' && alias !== undefined) {
+    const on: NamedType = { kind: 'named', file: entity.file, symbol: entity.symbol, arguments: given }
+    return substituted(resolver, readType(resolver, view, alias, depth + 1), on)
+  }
   if (!namedKinds.has(kind)) return unknown
   return { kind: 'named', file: entity.file, symbol: entity.symbol, arguments: given }
 }
