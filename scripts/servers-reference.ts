@@ -41,6 +41,7 @@ function section(row: CatalogEntry): string {
     ['not where', codes(row.excludeMarkers)],
     ['group', row.group === undefined ? '' : code(row.group)],
     ['diagnostics', `${row.ways.join(', else ')}; quiet time ${row.quietMs} ms, cold limit ${seconds(row)}`],
+    ['checks only', row.checksOnly ?? ''],
     ['texts that are not saved', unsaved[row.unsaved]],
     ['measured with', row.tried ?? 'nothing yet: from its documentation'],
     ['install', code(row.install)],

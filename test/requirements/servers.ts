@@ -10,6 +10,8 @@ export const servers = {
     'A linter tells its diagnostics beside the server of types where it is configured and installed, and is asked nothing else.',
   'lsp.linter-refusals':
     'A linter that could not look into a file is absent with its reason, although it answers an empty list.',
+  'lsp.checks-only':
+    'A server that checks only a part of its files says so with every answer and in its row: an empty list is no clean file.',
   'servers.override':
     'One field that a person sets for a server leaves its other fields and all other servers as they are.',
   'servers.own': 'A person can name a server of their own.',

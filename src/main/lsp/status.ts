@@ -94,7 +94,7 @@ async function slotRow(slot: ServerSlot, context: KeeperContext): Promise<Server
     case 'ready': {
       const running = { ...base, ...candidateFields(state.server.candidate), found: true }
       const version = 'version' in state ? state.version : undefined
-      const reason = state.kind === 'ready' ? 'Running.' : 'Starting.'
+      const reason = `${state.kind === 'ready' ? 'Running.' : 'Starting.'}${limitOf(entry)}`
       return {
         ...running,
         ...(version === undefined ? {} : { version }),
@@ -122,6 +122,11 @@ async function slotRow(slot: ServerSlot, context: KeeperContext): Promise<Server
     case 'idle':
       return { ...base, found: true, state: 'idle', reason: 'Not needed yet.' }
   }
+}
+
+/** What its answers are about, where that is not the whole file. */
+function limitOf({ checksOnly }: CatalogEntry): string {
+  return checksOnly === undefined ? '' : ` It checks only ${checksOnly}.`
 }
 
 async function processFields(
@@ -171,7 +176,10 @@ async function restingRow(
     return { ...base, ...install, found, state: 'not_needed', reason }
   }
   const rival = await answeringInstead(entry, marked, { slots, catalog, context, isFound: found })
-  if (found) return { ...base, ...waitingRow(rival, context) }
+  if (found) {
+    const { reason, ...waiting } = waitingRow(rival, context)
+    return { ...base, ...waiting, reason: `${reason}${limitOf(entry)}` }
+  }
   // A command that the person has set and that does not work is a fault, whoever else answers.
   if (rival === undefined || commandFault !== undefined)
     return { ...base, ...install, found, state: 'absent', reason: whyAbsent([entry], marked, search.misses) }
@@ -198,9 +206,15 @@ function waitingRow(
 
 /** The markers, or the files where a marker alone tells nothing. */
 function lacking(entry: CatalogEntry, scan: WorkspaceScan): string {
-  if (knowsAFile(entry, scan)) return entry.rootMarkers.map(shownMarker).join(', ')
+  if (knowsAFile(entry, scan)) return alternatives(entry.rootMarkers.map(shownMarker))
   const kinds = [...Object.keys(entry.languageIds), ...Object.keys(entry.fileNames ?? {})]
-  return `${kinds.join(', ')} file`
+  return `${alternatives(kinds)} file`
+}
+
+/** `a, b or c` */
+function alternatives(names: readonly string[]): string {
+  const last = names.at(-1) ?? ''
+  return names.length < 2 ? last : `${names.slice(0, -1).join(', ')} or ${last}`
 }
 
 /**

@@ -30,10 +30,10 @@ export function splitMarker(marker: string): readonly [string, string?] {
   return hash < 0 ? [marker] : [marker.slice(0, hash), marker.slice(hash + 1)]
 }
 
-/** For people: `pyproject.toml with [tool.ruff`. */
+/** For people: `pyproject.toml with "[tool.ruff"`. */
 export function shownMarker(marker: string): string {
   const [name, text] = splitMarker(marker)
-  return text === undefined ? name : `${name} with ${text}`
+  return text === undefined ? name : `${name} with ${JSON.stringify(text.replaceAll('"', ''))}`
 }
 
 /** The disk as it is now; each look is made once, so one serves one question only. */

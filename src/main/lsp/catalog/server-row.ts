@@ -116,6 +116,8 @@ const rowSchema = z
     asksAfterPreview: z.literal(true).optional(),
     /** The command that organizes the imports of a file, where no code action does. */
     organizeImports: z.string().min(1).optional(),
+    /** All that its diagnostics are about, where that is not the whole file; an empty list of it is no clean file. */
+    checksOnly: z.string().min(1).optional(),
     /** What is particular about it, in sentences for people. */
     quirks: z.array(z.string().min(1)).optional(),
     /** The version that these facts were measured with; without one they are from its documentation. */

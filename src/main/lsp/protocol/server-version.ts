@@ -7,9 +7,13 @@ const buildSchema = z.looseObject({
 })
 const maxLength = 60
 
+/** `Debian clangd version 19.1.7 (3~deb12u1) linux+grpc x86_64-pc-linux-gnu` names itself and its machine too. */
+const numberForm = /\bversion (\d+(?:\.\d+)+\S*)/
+
 /** The version in what a server says of itself, in one short line. */
 export function shortVersion(told: string): string {
-  const line = (buildVersion(told) ?? told).split('\n', 1)[0]?.trim() ?? ''
+  const first = (buildVersion(told) ?? told).split('\n', 1)[0]?.trim() ?? ''
+  const line = numberForm.exec(first)?.[1] ?? first
   return line.length > maxLength ? `${line.slice(0, maxLength)}…` : line
 }
 

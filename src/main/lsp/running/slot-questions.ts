@@ -84,7 +84,9 @@ export class SlotQuestions {
     try {
       const settled = await server.session.check(question.file, question.text, this.#leftMs(question))
       this.#wasSilent = false
-      return { id: server.candidate.entry.id, state: 'fresh', ...settled }
+      const { id, checksOnly } = server.candidate.entry
+      const reason = checksOnly === undefined ? {} : { reason: `${id} checks only ${checksOnly}` }
+      return { id, state: 'fresh', ...reason, ...settled }
     } catch (error) {
       const code = error instanceof Failure ? error.code : 'internal'
       if (code === 'crashed') {

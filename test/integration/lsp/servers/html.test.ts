@@ -10,7 +10,7 @@ describe.skipIf(isMissing)('the HTML server', () => {
   test(
     'each write tells what is new, fixed and as before, and clean by a fresh answer',
     async () => {
-      verifies('lsp.real-html', 'lsp.pull')
+      verifies('lsp.real-html', 'lsp.pull', 'lsp.checks-only')
       const told = await tellWrites(writer(), {
         'a clean file': { [file]: '<html><style>a { color: red; }</style></html>\n' },
         'an error in its style and one in its script': {
