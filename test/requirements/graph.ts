@@ -6,4 +6,22 @@ export const graph = {
     'An edit of a body links no other file again; a changed surface, a file that goes and one that comes do.',
   'graph.moved-file-keeps-ids': 'A file that was moved keeps the numbers of its symbols.',
   'graph.incremental-equals-full': 'After any sequence of edits the index says the same as one made anew.',
+  'graph.facts-are-kept': 'What extraction said of a file comes out of the database as it went in.',
+  'graph.one-writer': 'One process writes the index of a workspace, others read it.',
+  'graph.broken-is-set-aside':
+    'An index that is cut, broken or of a newer version is set aside with a word and made anew.',
+  'graph.names':
+    'A name is found by its path, its key or alone; several are answered, never chosen from, and none is said with names like it.',
+  'graph.search': 'A search ranks the whole name before its beginning before a part of it.',
+  'graph.paging': 'Pages follow each other by the cursor; one that does not fit is refused.',
+  'graph.callers': 'A caller or callee is one row with the place of its first use, at any depth.',
+  'graph.guesses-are-asked-for': 'A guessed edge is answered only where guesses are asked for.',
+  'graph.impact':
+    'Impact goes in rings over calls, inheritance and overrides, tests apart, hubs named and not gone on from.',
+  'graph.implementations': 'What extends or overrides a symbol is found at any distance.',
+  'graph.tests-for': 'The tests that reach a symbol or a file are found.',
+  'graph.path': 'The shortest way of calls between two symbols is found from both ends.',
+  'graph.outline': 'An outline is in the order of the text, with the depth of each symbol.',
+  'graph.overviews': 'Entry points, candidates for being unused and hubs come from resolved uses.',
+  'graph.map': 'A map holds what is used most and no more than its budget.',
 } as const

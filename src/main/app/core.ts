@@ -45,6 +45,7 @@ export class LateCore {
 
   async #start(): Promise<Core> {
     const { createServices } = await import('../services.ts')
-    return await createServices({ home: this.#home, logger: this.#log })
+    const { graphProcess } = await import('./graph-process.ts')
+    return await createServices({ home: this.#home, logger: this.#log, graphProcess })
   }
 }

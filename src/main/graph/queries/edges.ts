@@ -40,7 +40,7 @@ export class Edges {
   into(target: number, kinds: readonly ReferenceKind[], limit = -1): Use[] {
     return this.#database
       .statement(
-        `SELECT id, source, tier, target FROM reference WHERE target = ? AND kind IN (${kindCodes(kinds).join()})
+        `SELECT id, source, tier, target FROM reference WHERE target = ? AND target > 0 AND kind IN (${kindCodes(kinds).join()})
          AND tier <= ? LIMIT ?`,
       )
       .all(target, this.#maxTier, limit)
@@ -51,7 +51,7 @@ export class Edges {
   countInto(target: number, kinds: readonly ReferenceKind[]): number {
     const row = this.#database
       .statement(
-        `SELECT count(*) FROM reference WHERE target = ? AND kind IN (${kindCodes(kinds).join()}) AND tier <= ?`,
+        `SELECT count(*) FROM reference WHERE target = ? AND target > 0 AND kind IN (${kindCodes(kinds).join()}) AND tier <= ?`,
       )
       .get(target, this.#maxTier)
     return numberAt(row, 0)

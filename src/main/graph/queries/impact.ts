@@ -4,7 +4,7 @@ import { found, type Outcome, type QueryParts, type QuestionOf } from './answeri
 import { unresolvedOf } from './callers.ts'
 import { impactKinds, inheritanceKinds, type Use } from './edges.ts'
 import { isTestStep, stepRow } from './step-rows.ts'
-import { isLocalNode, isModule, isTestNode, type SymbolNode } from './symbol-rows.ts'
+import { isLocalNode, isModule, keyOf, isTestNode, type SymbolNode } from './symbol-rows.ts'
 import { type Step, walk, type Walked } from './walk.ts'
 
 /** What so many use is part of everything: it is named with its number, and not gone on from. */
@@ -30,7 +30,11 @@ export function impact(question: QuestionOf<'impact'>, parts: QueryParts): Outco
     row: (index) => {
       const step = shown[index]
       const hub = step === undefined ? undefined : reached.hubs.get(step.node)
-      return stepRow(step, parts, hub === undefined ? {} : { callers: hub })
+      const via = step === undefined ? undefined : parts.rows.byId(step.use.to)
+      return stepRow(step, parts, {
+        ...(hub !== undefined && { callers: hub }),
+        ...(via !== undefined && { via: keyOf(via) }),
+      })
     },
     isComplete: reached.isComplete,
     unresolved: unresolvedOf(node, parts),

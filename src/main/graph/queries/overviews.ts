@@ -31,7 +31,7 @@ export function entryPoints(question: QuestionOf<'entry_points'>, parts: QueryPa
   const nodes = nodesOf(
     parts,
     `WHERE s.kind IN (${callable}) AND s.flags & ${localBit | testBit} = 0 AND s.first >= 0 ${inside.sql}
-     AND NOT EXISTS (SELECT 1 FROM reference r WHERE r.target = s.id)
+     AND NOT EXISTS (SELECT 1 FROM reference r WHERE r.target = s.id AND r.target > 0)
      AND EXISTS (SELECT 1 FROM reference r WHERE r.id BETWEEN s.id / 1048576 * 1048576 + s.first
        AND s.id / 1048576 * 1048576 + s.last AND r.target > 0 AND r.kind IN (${calls}))
      ORDER BY s.last - s.first DESC, f.path, s.ordinal LIMIT ${maxRows}`,
@@ -49,7 +49,7 @@ export function unused(question: QuestionOf<'unused'>, parts: QueryParts): Outco
   const nodes = nodesOf(
     parts,
     `WHERE s.kind IN (${removable}) AND s.flags & ${localBit | testBit} = 0 ${inside.sql}
-     AND n.text NOT IN ('main', 'default') AND NOT EXISTS (SELECT 1 FROM reference r WHERE r.target = s.id)
+     AND n.text NOT IN ('main', 'default') AND NOT EXISTS (SELECT 1 FROM reference r WHERE r.target = s.id AND r.target > 0)
      AND NOT EXISTS (SELECT 1 FROM reference r WHERE r.name = s.name AND r.target IS NULL)
      AND NOT EXISTS (SELECT 1 FROM reference r WHERE r.id BETWEEN s.id / 1048576 * 1048576 + 524288
        AND s.id / 1048576 * 1048576 + 1048575 AND r.source = s.id % 1048576)

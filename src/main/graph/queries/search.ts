@@ -6,7 +6,7 @@ import { inPath } from './in-path.ts'
 import { graphRow, isTestNode, type SymbolNode, symbolColumns, symbolNode } from './symbol-rows.ts'
 
 /** Names are looked up in the order of how well they fit; symbols beyond so many are counted, not ranked. */
-const maxRanked = 200
+const maxRanked = 120
 
 interface Wanted {
   readonly text: string

@@ -119,7 +119,7 @@ export function keyOf({ file, descriptor }: Pick<SymbolNode, 'file' | 'descripto
   return `${file}#${descriptor}`
 }
 
-export type RowExtras = Partial<Pick<GraphRow, 'tier' | 'depth' | 'site' | 'callers'>>
+export type RowExtras = Partial<Pick<GraphRow, 'tier' | 'depth' | 'via' | 'site' | 'callers'>>
 
 export function graphRow(node: SymbolNode, extras: RowExtras = {}): GraphRow {
   return {

@@ -20,9 +20,11 @@ const busyMs = 2_000
 /** One connection. Statements are prepared once and kept. Throws the driver's errors as they are. */
 export class GraphDatabase {
   readonly #database: InstanceType<typeof Database>
+  readonly #isReadOnly: boolean
   readonly #statements = new Map<string, Statement>()
 
   constructor(file: string, { isReadOnly = false }: OpenOptions = {}) {
+    this.#isReadOnly = isReadOnly
     this.#database = new Database(file, { readonly: isReadOnly, timeout: busyMs })
     if (isReadOnly) return
     this.#database.pragma('journal_mode = WAL')
@@ -58,9 +60,20 @@ export class GraphDatabase {
     }
   }
 
+  /** Of a writer: what stands in the log is put into the file, so that the file alone is whole. */
   close(): void {
     this.#statements.clear()
+    if (!this.#isReadOnly) this.#checkpoint()
     this.#database.close()
+  }
+
+  /** A log that cannot be put away now is by the next who opens the file. */
+  #checkpoint(): void {
+    try {
+      this.#database.pragma('wal_checkpoint(TRUNCATE)')
+    } catch {
+      // The file is broken, or read by another process.
+    }
   }
 
   #prepare(sql: string): Statement {

@@ -65,9 +65,11 @@ export class ReferenceTable {
 
   /** Symbols that are gone: what used them is unresolved, not forgotten. An override of nothing is none. */
   unresolve(symbols: readonly number[]): void {
-    const overrides = this.#database.statement('DELETE FROM reference WHERE target = ? AND kind = ?')
+    const overrides = this.#database.statement(
+      'DELETE FROM reference WHERE target = ? AND target > 0 AND kind = ?',
+    )
     const uses = this.#database.statement(
-      'UPDATE reference SET target = NULL, tier = NULL, reason = NULL WHERE target = ?',
+      'UPDATE reference SET target = NULL, tier = NULL, reason = NULL WHERE target = ? AND target > 0',
     )
     for (const symbol of symbols) {
       overrides.run(symbol, overridesCode)
