@@ -54,4 +54,6 @@ export const headless = {
     'Diagnostics that settle after their call are told in the journal, as a late delta of that call.',
   'desk.person-calls-tools':
     'A slash command calls any tool without a model; call and result stand in the journal.',
+  'headless.index': '`index` reads what changed and nothing else; the answers of code_graph follow the disk.',
+  'headless.graph-export': '`graph-export` prints one reference a line with its site, tier and target.',
 } as const

@@ -14,6 +14,8 @@ export type Asked =
       readonly person: Person
       readonly isText: boolean
     } & Common)
+  | ({ readonly kind: 'index'; readonly isFull: boolean } & Common)
+  | ({ readonly kind: 'graph-export' } & Common)
   | ({ readonly kind: 'doctor'; readonly isJson: boolean; readonly bundle?: string } & Common)
 
 export type Person = 'accept' | 'discard' | 'ask'
@@ -26,7 +28,7 @@ export interface Common {
 }
 
 /** Named by the design and not there yet: said so, instead of "unknown". */
-const laterCommands = ['mcp', 'index', 'graph-export']
+const laterCommands = ['mcp']
 
 /** Reads the words behind `control-center`. Relative folders are relative to `cwd`. */
 export function readArguments(argv: readonly string[], cwd: string): Asked {
@@ -66,6 +68,12 @@ function commandOf(
       return runOf(rest, values, common)
     case 'doctor':
       return doctorOf(rest, values, common)
+    case 'index':
+    case 'graph-export':
+      if (rest[0] !== undefined) return wrong(`${command} takes no ${rest[0]}.`)
+      return command === 'index'
+        ? { kind: 'index', isFull: values.full === true, ...common }
+        : { kind: 'graph-export', ...common }
     default:
       return wrong(`There is no command ${command}.`)
   }
@@ -83,6 +91,7 @@ function parseAll(argv: readonly string[]) {
       person: { type: 'string' },
       text: { type: 'boolean' },
       json: { type: 'boolean' },
+      full: { type: 'boolean' },
       bundle: { type: 'string' },
       help: { type: 'boolean', short: 'h' },
       version: { type: 'boolean', short: 'v' },
@@ -106,12 +115,13 @@ function commonOf(values: Values, cwd: string): Common | string {
   }
 }
 
+/** Options that one command alone takes. */
+const ownOptions = { person: 'run', text: 'run', json: 'doctor', bundle: 'doctor', full: 'index' } as const
+
 function unfitOption(command: string, values: Values): string | undefined {
-  if (values.person !== undefined && command !== 'run') return `--person belongs to run, not to ${command}.`
-  if (values.text !== undefined && command !== 'run') return `--text belongs to run, not to ${command}.`
-  if (values.json !== undefined && command !== 'doctor') return `--json belongs to doctor, not to ${command}.`
-  if (values.bundle !== undefined && command !== 'doctor')
-    return `--bundle belongs to doctor, not to ${command}.`
+  for (const [option, owner] of Object.entries(ownOptions))
+    if (Reflect.get(values, option) !== undefined && command !== owner)
+      return `--${option} belongs to ${owner}, not to ${command}.`
   return undefined
 }
 

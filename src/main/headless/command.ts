@@ -6,6 +6,7 @@ import type { Logger } from '../base/logger.ts'
 import type { DoctorReport, PlayedScript, Services } from '../services.ts'
 import { type Asked, type Common, readArguments } from './arguments.ts'
 import { doctorTable } from './doctor-table.ts'
+import { graphCommand } from './graph-command.ts'
 import { runText } from './run-text.ts'
 import { usage } from './usage.ts'
 
@@ -42,6 +43,8 @@ export async function runCommand(argv: readonly string[], terminal: Terminal): P
     case 'tool':
     case 'run':
     case 'doctor':
+    case 'index':
+    case 'graph-export':
       return await answer(asked, terminal)
   }
 }
@@ -99,6 +102,8 @@ async function prepare(asked: Command, terminal: Terminal): Promise<Work> {
     const script = await readText(path.resolve(terminal.cwd, asked.script))
     return async (services) => await playScript({ ...asked, text: script }, { services, terminal })
   }
+  if (asked.kind === 'index' || asked.kind === 'graph-export')
+    return async (services) => await graphCommand(asked, services, terminal)
   const { workspace, bundle } = asked
   return async ({ commandLine }) => {
     const report =

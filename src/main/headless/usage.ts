@@ -10,8 +10,10 @@ export const usage = `Usage:
   control-center doctor [--json] [--bundle FILE]
                                           every language server: found or not, and why; the bundle is a
                                           new file with all that a report of a fault needs
-  control-center mcp | index | graph-export
-                                          not yet: they come with a later version
+  control-center index [--full]           brings the code graph up to date; prints what it read as JSON;
+                                          --full reads every file again
+  control-center graph-export             every reference of the code graph as a line of JSON
+  control-center mcp                      not yet: it comes with a later version
 
 For all:
   --workspace DIR   the folder to work in (default: the current one)

@@ -5,6 +5,8 @@ import { toolAgent } from '../../shared/run/reduce.ts'
 import type { StagedChange } from '../../shared/model/staged-change.ts'
 import type { ToolResult } from '../../shared/model/tool-result.ts'
 import type { RunEvent } from '../../shared/run/event.ts'
+import type { GraphIndexed } from '../../shared/model/graph-question.ts'
+import type { IndexOptions } from '../graph/code-graph.ts'
 import { recordDecided } from './decisions.ts'
 import { refuseUnwritable, reportBundle, writeNewFile } from './report-bundle.ts'
 import type { Core } from './core.ts'
@@ -40,6 +42,10 @@ export interface CommandLine {
     onEvent: (event: RunEvent) => void
     signal: AbortSignal
   }): Promise<PlayedScript>
+  /** Brings the code graph up to date. Throws `Failure` as CodeGraph.index does. */
+  index(workspace: string, options: IndexOptions): Promise<GraphIndexed>
+  /** Every reference of the graph as a line of JSON, in batches. */
+  exportGraph(workspace: string, signal: AbortSignal): AsyncIterable<readonly string[]>
   doctor(workspace: string): Promise<DoctorReport>
   /**
    * The same, and what a report of a fault needs into a new file. Throws `Failure`: exists, not_found, read_only, the
@@ -87,6 +93,12 @@ export function createCommandLine(core: Core): CommandLine {
         signal.removeEventListener('abort', onAbort)
         listener.dispose()
       }
+    },
+    async index(workspace, options) {
+      return await (await workspaces.open(workspace)).graph.graph.index(options)
+    },
+    async *exportGraph(workspace, signal) {
+      yield* (await workspaces.open(workspace)).graph.graph.exportLines(signal)
     },
     async doctor(workspace) {
       return await diagnose(await workspaces.open(workspace))

@@ -52,8 +52,8 @@ test.each([
   [['doctor', '--bundle', 'absent/b.json'], 'There is no folder'],
   [['doctor', 'please'], 'doctor takes no please'],
   [['mcp'], 'mcp comes with a later version'],
-  [['index'], 'index comes with a later version'],
-  [['graph-export'], 'graph-export comes with a later version'],
+  [['index', 'please'], 'index takes no please'],
+  [['graph-export', '--full'], '--full belongs to index, not to graph-export'],
   [['fly'], 'There is no command fly'],
 ])('%j is wrong usage: exit 2, a sentence for people, and nothing on stdout', async (words, sentence) => {
   verifies('headless.exit-codes', 'headless.stdout-is-json')
