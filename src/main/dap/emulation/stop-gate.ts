@@ -19,11 +19,16 @@ export interface GateAbout {
   /** The program stands. */
   readonly show: (target: DebugTarget, told: Told) => void
   readonly log: (piece: OutputPiece) => void
+  readonly limits?: PassLimits
 }
 
 /** What is passed over between two stops: a loop whose condition never holds does not go round for ever. */
-export const maxPassed = 10_000
-export const maxPassedMs = 60_000
+export interface PassLimits {
+  readonly times: number
+  readonly ms: number
+}
+
+const passLimits: PassLimits = { times: 10_000, ms: 60_000 }
 const requestMs = 5_000
 /** Deeper than this, the frames of a recursion are not told apart. */
 const maxDepth = 500
@@ -137,7 +142,8 @@ export class StopGate {
       if (this.#isPauseWanted) return { kind: 'stop', told: { ...told, reason: 'pause' } }
       const seen = this.#passOver(target, told, standing)
       if (seen.kind === 'stop') return seen
-      return ++this.#passed < maxPassed && this.#spentMs < maxPassedMs ? seen : stop(this.#boundWords())
+      const { times, ms } = this.#about.limits ?? passLimits
+      return ++this.#passed < times && this.#spentMs < ms ? seen : stop(this.#boundWords())
     } catch (error) {
       return stop(`The terms of the breakpoint could not be tested: ${messageOf(error)}`)
     }

@@ -6,6 +6,7 @@ import { linkChannels } from '../../../support/linked-channels.ts'
 import { ManualClock } from '../../../support/manual-clock.ts'
 
 export const file = '/w/loop.x'
+export const limits = { times: 40, ms: 60_000 }
 type Told = EventBodies['stopped']
 
 export interface Gated {
@@ -54,6 +55,7 @@ export function aGate(
         tell(told)
       },
       log: ({ text }) => gated.logged.push(text),
+      limits,
     }),
     target,
     clock,

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
-import { maxPassed, maxPassedMs } from '../../../../src/main/dap/emulation/stop-gate.ts'
 import { verifies } from '../../../support/verifies.ts'
-import { aGate, type Gated } from './a-gate.ts'
+import { aGate, type Gated, limits } from './a-gate.ts'
 
 /** Every continue comes back to the same line, as in a loop. */
 const loop = { onContinue: (gated: Gated) => gated.stopsAt(3) }
@@ -65,30 +64,25 @@ test('a condition that fails, or that is no truth, stops and says so', async () 
   ])
 })
 
-// Ten thousand rounds of three messages take a busy machine a while.
-test(
-  'a loop whose condition never holds stops after so many times, and after so long',
-  { timeout: 60_000 },
-  async () => {
-    verifies('dap.emulated-bounded')
-    const many = aGate([{ line: 3, condition: 'never' }], () => 'false', loop)
-    const afterMany = many.shown()
-    many.stopsAt(3)
-    expect((await afterMany).description).toContain(`passed over ${maxPassed} times`)
-    const slow: Gated = aGate(
-      [{ line: 3, condition: 'never' }],
-      async () => {
-        await slow.clock.advance(lookMs)
-        return 'false'
-      },
-      loop,
-    )
-    const afterLong = slow.shown()
-    slow.stopsAt(3)
-    expect((await afterLong).description).toContain('so that it does not go round for ever')
-    expect(slow.asked.filter((one) => one === 'continue').length).toBe(Math.ceil(maxPassedMs / lookMs))
-  },
-)
+test('a loop whose condition never holds stops after so many times, and after so long', async () => {
+  verifies('dap.emulated-bounded')
+  const many = aGate([{ line: 3, condition: 'never' }], () => 'false', loop)
+  const afterMany = many.shown()
+  many.stopsAt(3)
+  expect((await afterMany).description).toContain(`passed over ${limits.times} times`)
+  const slow: Gated = aGate(
+    [{ line: 3, condition: 'never' }],
+    async () => {
+      await slow.clock.advance(lookMs)
+      return 'false'
+    },
+    loop,
+  )
+  const afterLong = slow.shown()
+  slow.stopsAt(3)
+  expect((await afterLong).description).toContain('so that it does not go round for ever')
+  expect(slow.asked.filter((one) => one === 'continue').length).toBe(Math.ceil(limits.ms / lookMs))
+})
 
 test('other stops are told at once, also while one is looked at', async () => {
   verifies('dap.emulated')
