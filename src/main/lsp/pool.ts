@@ -12,7 +12,7 @@ import type { ServerReport } from '../../shared/model/server-report.ts'
 import type { ServerLog } from './protocol/exported-log.ts'
 import type { KeeperContext } from './running/server-keeper.ts'
 import type { QueryWork } from './queries/session-queries.ts'
-import type { Asked, AskOptions } from './queries/slot-query.ts'
+import { type Asked, type AskOptions, sentence } from './queries/slot-query.ts'
 import { ServerSlot } from './running/slot.ts'
 import { sampleSlots } from './samples.ts'
 import { statusRows, withProblems } from './status.ts'
@@ -25,6 +25,9 @@ export interface PoolOptions extends KeeperContext {
 
 /** How often it is looked whether a server has been idle for too long. */
 const sweepEveryMs = 30_000
+
+/** Who asks a closed pool is not told that no server knows the file. */
+const closed = { id: 'servers', reason: 'the workspace was closed' } as const
 
 /**
  * The language servers of one workspace, shared by all its runs. Nothing is started before the first question about
@@ -56,7 +59,7 @@ export class LanguageServerPool {
 
   /** One report for each exclusive group that knows the file. Rejects only with `Failure('cancelled')`. */
   async check(file: string, text: string, options: CheckOptions): Promise<readonly ServerReport[]> {
-    if (this.#isClosed) return []
+    if (this.#isClosed) return [{ ...closed, state: 'absent', diagnostics: [] }]
     const absolute = path.join(this.#options.workspace, ...file.split('/'))
     const reports = await Promise.all(
       this.#slotsFor(absolute).map(async (slot) =>
@@ -107,7 +110,7 @@ export class LanguageServerPool {
     work: QueryWork<T>,
     { linters = false, ...options }: AskOptions & { readonly linters?: boolean },
   ): Promise<readonly Asked<T>[]> {
-    if (this.#isClosed) return []
+    if (this.#isClosed) return [{ kind: 'absent', id: closed.id, reason: sentence(closed.reason) }]
     const absolute = path.join(this.#options.workspace, ...file.split('/'))
     const slots = this.#slotsFor(absolute).filter(({ group }) => linters || !group.entries.every(isLinter))
     return await Promise.all(slots.map((slot) => slot.ask(absolute, work, options)))
@@ -199,7 +202,7 @@ export class LanguageServerPool {
   async close(): Promise<void> {
     this.#isClosed = true
     this.#sweep?.dispose()
-    await Promise.all([...this.#slots.values()].map((slot) => slot.close('the workspace was closed')))
+    await Promise.all([...this.#slots.values()].map((slot) => slot.close(closed.reason)))
     await Promise.all(this.#ending)
     this.#store.dispose()
     this.#changed.dispose()

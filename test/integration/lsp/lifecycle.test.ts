@@ -20,6 +20,7 @@ import {
 
 const files = { 'fake.json': '{}' }
 const works: FakeScript = { pull: { kind: 'static' }, findings: badIsWrong }
+const patient = { warmLimitMs: 5000, startLimitMs: 5000 }
 const error = 'fresh\n  1:1-1:4 error fake - bad is wrong'
 
 let opened: OpenedPool | undefined
@@ -70,6 +71,22 @@ test('close leaves none of the processes of a server that ignores every wish to 
   await pool.close()
   await until(() => pids.every((pid) => !isAlive(pid)), 2000)
   expect(pids.length).toBe(4)
+})
+
+test('a question that comes while the workspace is closed, or later, starts nothing and is told why', async () => {
+  verifies('lsp.nothing-left')
+  const pidFile = pidsIn()
+  const { pool, host } = open([{ ...works, pidFile }])
+  const ask = async (): Promise<string[]> =>
+    (await pool.check(fakeFile, 'bad', { ...patient, signal: new AbortController().signal })).map(shown)
+  const during = ask()
+  await pool.close()
+  expect([await during, await ask(), existsSync(pidFile), host.livePids]).toEqual([
+    ['absent (the workspace was closed)'],
+    ['absent (the workspace was closed)'],
+    false,
+    [],
+  ])
 })
 
 test('a server that nobody needed is stopped and starts again when it is needed', async () => {

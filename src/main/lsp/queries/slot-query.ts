@@ -80,7 +80,7 @@ function notAnswered<T>(error: unknown, id: string, limitMs: number): Asked<T> {
   throw error
 }
 
-function sentence(text: string): string {
+export function sentence(text: string): string {
   const upper = text.charAt(0).toUpperCase() + text.slice(1)
   return /[.!?]$/.test(upper) ? upper : `${upper}.`
 }

@@ -49,6 +49,8 @@ export class ServerKeeper {
   generation = 0
   /** Why it was stopped the last time. */
   stopReason = ''
+  /** Once it is there nothing starts any more. */
+  #closedFor: string | undefined
   restarts = 0
   /** What the person set for its servers and does not work here, as the last start saw it. */
   settingsProblems: readonly ServerProblem[] = []
@@ -76,6 +78,7 @@ export class ServerKeeper {
 
   /** The running server, else one that is started now. Never rejects. */
   up(): Promise<Up> {
+    if (this.#closedFor !== undefined) return Promise.resolve({ kind: 'absent', reason: this.#closedFor })
     if (this.#state.kind === 'ready') return Promise.resolve({ kind: 'up', server: this.#state.server })
     if (this.#starting !== undefined) return this.#starting
     const starting = this.#start().finally(() => {
@@ -104,6 +107,12 @@ export class ServerKeeper {
       this.#close(server)
     }
     await Promise.all(this.#closing)
+  }
+
+  /** Ends the process for good: who asks afterwards is told the reason. Never rejects. */
+  async close(reason: string): Promise<void> {
+    this.#closedFor = reason
+    await this.stop(reason)
   }
 
   /** Of the present server only; one that was stopped or given up ends without a word. */

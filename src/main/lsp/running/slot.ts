@@ -140,7 +140,7 @@ export class ServerSlot implements CappedServer {
   /** Ends it for good. Never rejects. */
   async close(reason: string): Promise<void> {
     this.#capped?.dispose()
-    await this.stop(reason)
+    await this.#keeper.close(reason)
     this.#pushed.dispose()
   }
 
