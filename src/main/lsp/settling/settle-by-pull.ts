@@ -43,19 +43,16 @@ async function pull(
   identifier: string | undefined,
 ): Promise<readonly Diagnostic[]> {
   const { path } = question.document
-  for (;;) {
-    const previous = server.pulled.get(path, identifier)
-    const report = await ask(server, question, { identifier, previousResultId: previous?.resultId })
-    takeRelated(server, report)
-    if (report.kind === 'full') {
-      const diagnostics = toDiagnostics(report.items, server.encoding(), question.document.text)
-      server.pulled.set(path, identifier, { resultId: report.resultId ?? undefined, diagnostics })
-      return diagnostics
-    }
-    if (previous !== undefined) return previous.diagnostics
-    // `unchanged` in answer to a pull that named no earlier result: the next try is a plain error.
-    throw new RpcError(rpcCode.internalError, 'The server answered "unchanged" to the first pull of a file.')
+  const previous = server.pulled.get(path, identifier)
+  const report = await ask(server, question, { identifier, previousResultId: previous?.resultId })
+  takeRelated(server, report)
+  if (report.kind === 'full') {
+    const diagnostics = toDiagnostics(report.items, server.encoding(), question.document.text)
+    server.pulled.set(path, identifier, { resultId: report.resultId ?? undefined, diagnostics })
+    return diagnostics
   }
+  if (previous !== undefined) return previous.diagnostics
+  throw new RpcError(rpcCode.internalError, 'The server answered "unchanged" to the first pull of a file.')
 }
 
 async function ask(
