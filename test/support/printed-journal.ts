@@ -18,3 +18,11 @@ export function eventsIn(text: string): RunEvent[] {
 export function fold(text: string): RunView {
   return reduceAll(emptyView(''), eventsIn(text))
 }
+
+/** The same under its own id, as the panes show it. */
+export function viewOfPrinted(printed: string): RunView {
+  const events = eventsIn(printed)
+  const [first] = events
+  if (first?.type !== 'run-started') throw new Error('A journal begins with run-started')
+  return reduceAll(emptyView(first.runId), events)
+}

@@ -9,7 +9,7 @@ import type {
   SessionEnd,
   SessionState,
 } from '../../../../src/main/dap/session-state.ts'
-import type { DebugSession, Wait } from '../../../../src/main/dap/session.ts'
+import type { DebugSession, EvaluateRequest, Wait } from '../../../../src/main/dap/session.ts'
 import type { ManualClock } from '../../../support/manual-clock.ts'
 
 /** A program of a few lines that a test moves by hand, behind the interface of a real session. */
@@ -29,7 +29,7 @@ export class FakeDebuggee implements DebugSession {
   /** What was asked of it, in order. */
   readonly asked: string[] = []
   /** In which contexts expressions were asked. */
-  readonly contexts: (string | undefined)[] = []
+  readonly contexts: EvaluateRequest['context'][] = []
   locals: Variable[] = [variable('x', '1')]
   frames: StackFrame[] = [frame(1, 'total', '/ws/app.py', 4), frame(2, 'main', '/ws/app.py', 12)]
   /** Requests of a Stop wait for this. */
@@ -174,7 +174,7 @@ export class FakeDebuggee implements DebugSession {
     return { variables, total: this.locals.length, ...next }
   }
 
-  evaluate({ expression, frameId, context }: { expression: string; frameId?: number; context?: string }) {
+  evaluate({ expression, frameId, context }: EvaluateRequest) {
     this.contexts.push(context)
     return Promise.resolve({ value: `${expression} in ${frameId ?? 'none'}`, type: 'str', reference: 0 })
   }
