@@ -43,7 +43,7 @@ export const graphLanguages: Readonly<Record<string, GraphLanguage>> = {
 }
 
 /** Counts up when an extractor or a linker says something else of the same text: indexes are made anew then. */
-export const graphLanguagesVersion = '4'
+export const graphLanguagesVersion = '5'
 
 export function graphLanguageOfPath(path: string): GraphLanguage | undefined {
   const row = languageOfPath(path)

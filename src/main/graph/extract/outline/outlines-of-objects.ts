@@ -100,3 +100,20 @@ export const solidity: readonly OutlineRule[] = [
   rule('event_definition', 'type', 'identifier'),
   rule('error_declaration', 'type', 'identifier'),
 ]
+
+/** A body stands beside its signature: what is declared in it is left out by where it stands. */
+export const dart: readonly OutlineRule[] = [
+  rule('class_definition', 'class', 'identifier'),
+  rule('mixin_declaration', 'class', 'identifier'),
+  rule('extension_declaration', 'class', 'identifier'),
+  rule('enum_declaration', 'enum', 'identifier'),
+  rule('enum_constant', 'enum_member', 'identifier'),
+  rule('type_alias', 'type', 'type_identifier'),
+  { ...rule('function_signature', 'function', 'identifier'), in: 'method_signature|program|declaration' },
+  { ...rule('getter_signature', 'property'), each: 'identifier' },
+  rule('constructor_signature', 'constructor', 'identifier'),
+  rule('constant_constructor_signature', 'constructor', 'identifier'),
+  rule('factory_constructor_signature', 'constructor', 'identifier'),
+  { ...rule('initialized_identifier', 'variable', 'identifier'), in: 'initialized_identifier_list' },
+  rule('static_final_declaration', 'variable', 'identifier'),
+]

@@ -12,7 +12,7 @@ import {
   tlaplus,
   zig,
 } from './outlines-of-functions.ts'
-import { cSharp, kotlin, php, ruby, scala, solidity, swift } from './outlines-of-objects.ts'
+import { cSharp, dart, kotlin, php, ruby, scala, solidity, swift } from './outlines-of-objects.ts'
 
 /** Keys of data below this are not told one by one. */
 const maxDataDepth = 3
@@ -29,6 +29,7 @@ export const outlines: Readonly<Record<string, Outline>> = {
   css: whole(css),
   elisp: whole(elisp),
   elixir: whole(elixir),
+  dart: whole(dart),
   // A template declares nothing: what it shows is text and code of another language.
   embedded_template: whole([]),
   html: whole(html),
