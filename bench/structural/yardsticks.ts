@@ -9,7 +9,7 @@ export const yardsticks = inProject('tools', 'yardsticks')
 /** The `ast-grep` binary itself: the package's own command is a script that starts it. */
 export function astGrep(): string {
   const packages = path.join(yardsticks, 'node_modules', '@ast-grep')
-  if (!existsSync(packages)) install()
+  if (!existsSync(packages)) installYardsticks()
   const libc = process.platform === 'linux' ? '-gnu' : process.platform === 'win32' ? '-msvc' : ''
   const file = process.platform === 'win32' ? 'ast-grep.exe' : 'ast-grep'
   const binary = path.join(packages, `cli-${process.platform}-${process.arch}${libc}`, file)
@@ -17,7 +17,8 @@ export function astGrep(): string {
   return binary
 }
 
-function install(): void {
+/** Throws when npm cannot. */
+export function installYardsticks(): void {
   const npm = process.platform === 'win32' ? 'npm.cmd' : 'npm'
   const { status } = spawnSync(npm, ['ci', '--ignore-scripts', '--no-audit', '--no-fund'], {
     cwd: yardsticks,

@@ -1,4 +1,3 @@
-import { flagsOf } from './declare-shared.ts'
 import type { FileDraft, ValueSource } from './draft.ts'
 import { declarePattern } from './patterns.ts'
 
@@ -64,7 +63,7 @@ function declareParameterField(
     parent: constructor.parent,
     node: parameter,
     nameNode,
-    flags: constructor.flags.isLocal === true ? { isLocal: true } : flagsOf(draft, -1),
+    flags: constructor.flags.isLocal === true ? { isLocal: true } : {},
     code: 'value',
     of: parameter,
     source,
