@@ -10,6 +10,13 @@ export const graph = {
   'graph.one-writer': 'One process writes the index of a workspace, others read it.',
   'graph.broken-is-set-aside':
     'An index that is cut, broken or of a newer version is set aside with a word and made anew.',
+  'graph.written-is-answered':
+    'What was written, by a tool or while the program was away, is in the index before the next answer.',
+  'graph.cancel-and-resume': 'A cancelled index is valid, and the next run reads only what is missing.',
+  'graph.skipped-is-named':
+    'A file that cannot be read, parsed or linked is counted and named, and stops no other.',
+  'graph.file-set': 'The indexed files are those of git, or without it those that ignore rules leave.',
+  'graph.export': 'An export has every use with its place, its tier and where it leads.',
   'graph.names':
     'A name is found by its path, its key or alone; several are answered, never chosen from, and none is said with names like it.',
   'graph.search': 'A search ranks the whole name before its beginning before a part of it.',

@@ -23,6 +23,8 @@ export class ToyExtractor implements Pick<Extractor, 'extract'> {
   readonly #root: string
   /** Paths that were parsed, in order. */
   readonly parsed: string[] = []
+  /** Told how many were parsed. */
+  onParsed: (count: number) => void = () => undefined
 
   constructor(root: string) {
     this.#root = root
@@ -47,7 +49,7 @@ export class ToyExtractor implements Pick<Extractor, 'extract'> {
     const hash = createHash('sha1').update(bytes).digest()
     const stamp = { path: shown, size, mtime: 0 }
     if (hash.toString('hex') === known) return { kind: 'same', ...stamp }
-    this.parsed.push(shown)
+    this.onParsed(this.parsed.push(shown))
     const facts = extractToy(text)
     const { blob, symbols, references } = packFacts(facts)
     const { language, surface, parse: state } = facts
@@ -115,18 +117,23 @@ export class ToyGraph {
   }
 
   reopen(): void {
-    this.#close()
+    this.letGo()
     this.opened = this.#open()
     this.indexer = this.#newIndexer()
   }
 
   dispose(): void {
-    this.#close()
+    this.letGo()
+    this.removeFolders()
+  }
+
+  removeFolders(): void {
     rmSync(this.root, { recursive: true, force: true })
     rmSync(this.data, { recursive: true, force: true })
   }
 
-  #close(): void {
+  /** Another may write its index. */
+  letGo(): void {
     this.opened.store.close()
     this.opened.lock.dispose()
   }
@@ -145,7 +152,7 @@ export class ToyGraph {
   #newIndexer(): Indexer {
     return new Indexer({
       store: this.opened.store,
-      list: async () => await Promise.resolve(this.#list('')),
+      list: async () => await Promise.resolve(this.list()),
       extractor: this.extractor,
       linkerOf: () => linkToy,
       clock: systemClock,
@@ -153,10 +160,10 @@ export class ToyGraph {
     })
   }
 
-  #list(folder: string): ListedFile[] {
+  list(folder = ''): ListedFile[] {
     return readdirSync(path.join(this.root, folder), { withFileTypes: true }).flatMap((entry) => {
       const shown = folder === '' ? entry.name : `${folder}/${entry.name}`
-      if (entry.isDirectory()) return this.#list(shown)
+      if (entry.isDirectory()) return this.list(shown)
       const { size } = lstatSync(path.join(this.root, shown))
       return [{ path: shown, size, mtime: 0 }]
     })

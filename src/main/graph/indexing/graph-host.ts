@@ -39,7 +39,7 @@ export class GraphHost {
     this.#runs = new IndexRuns(async (options) => await this.#writer().run(options))
     this.#noted = new NotedFiles({
       clock: parts.clock,
-      indexer: () => (this.#opened() === undefined ? undefined : this.#indexer),
+      indexer: () => this.#indexer,
       belongs: parts.belongs,
       runs: this.#runs,
     })

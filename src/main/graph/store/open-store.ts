@@ -39,6 +39,11 @@ export function databaseFile(folder: string): string {
   return path.join(folder, 'graph.db')
 }
 
+/** Names the one process that writes the database of a folder. */
+export function lockFile(folder: string): string {
+  return path.join(folder, 'writer.lock')
+}
+
 /**
  * Opens the index of a workspace, as its one writer where no other process is. What cannot be read is set aside, named in
  * `notice`, and begun anew. Throws `Failure` read_only where the data folder cannot be written.
@@ -58,7 +63,7 @@ export function openStore(options: StoreOptions): OpenedStore {
 function lockIn(folder: string): ReturnType<typeof tryLock> {
   try {
     mkdirSync(folder, { recursive: true, mode: 0o700 })
-    return tryLock(path.join(folder, 'writer.lock'))
+    return tryLock(lockFile(folder))
   } catch (error) {
     throw new Failure('read_only', `The folder of the code graph cannot be made: ${messageOf(error)}`, {
       hint: 'Name a data folder that can be written in CONTROL_CENTER_HOME.',
