@@ -22,6 +22,8 @@ export function bridgeEvents(desk: Desk, contents: WebContents): Disposable {
   store.add(desk.on('rewrite.previewed', (payload) => batch.add({ name: 'rewrite.previewed', payload })))
   store.add(desk.on('change.previewed', (payload) => batch.add({ name: 'change.previewed', payload })))
   store.add(desk.on('debug.changed', (payload) => batch.add({ name: 'debug.changed', payload })))
+  store.add(desk.on('graph.progressed', (payload) => batch.add({ name: 'graph.progressed', payload })))
+  store.add(desk.on('graph.failed', (payload) => batch.add({ name: 'graph.failed', payload })))
   store.add(desk.on('theme.changed', (payload) => batch.add({ name: 'theme.changed', payload })))
   return store
 }

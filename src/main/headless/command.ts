@@ -8,24 +8,8 @@ import { type Asked, type Common, readArguments } from './arguments.ts'
 import { doctorTable } from './doctor-table.ts'
 import { graphCommand } from './graph-command.ts'
 import { runText } from './run-text.ts'
+import { exitCodes, type Terminal } from './terminal.ts'
 import { usage } from './usage.ts'
-
-/** The world as a command sees it; a test passes its own. */
-export interface Terminal {
-  readonly cwd: string
-  /** The data folder, where it is not the person's own. */
-  readonly home?: string
-  /** Only what was asked for: JSON, unless a text was. */
-  out(text: string): void
-  /** Progress, warnings, logs. */
-  err(text: string): void
-  readInput(): Promise<string>
-  /** Whether that file is where `out` goes. */
-  isOutput?(absolute: string): boolean
-  readonly signal: AbortSignal
-}
-
-export const exitCodes = { ok: 0, failed: 1, usage: 2 } as const
 
 /** Runs one command to its end and answers its exit code. Never throws; nothing is left running. */
 export async function runCommand(argv: readonly string[], terminal: Terminal): Promise<number> {

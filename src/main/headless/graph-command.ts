@@ -1,7 +1,7 @@
 import type { GraphProgress } from '../../shared/model/graph.ts'
 import type { Services } from '../services.ts'
 import type { Asked } from './arguments.ts'
-import { exitCodes, type Terminal } from './command.ts'
+import { exitCodes, type Terminal } from './terminal.ts'
 
 type GraphAsked = Extract<Asked, { readonly kind: 'index' | 'graph-export' }>
 

@@ -2,7 +2,8 @@ import { fstatSync, statSync, writeSync } from 'node:fs'
 import process from 'node:process'
 import { text } from 'node:stream/consumers'
 import { systemCodeOf } from '../base/failure.ts'
-import { exitCodes, runCommand } from './command.ts'
+import { runCommand } from './command.ts'
+import { exitCodes } from './terminal.ts'
 
 /** A second signal, or a close that hangs, ends the program at once. */
 const forcedExitMs = 5_000

@@ -1,7 +1,8 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
-import { runCommand, type Terminal } from '../../../src/main/headless/command.ts'
+import { runCommand } from '../../../src/main/headless/command.ts'
+import type { Terminal } from '../../../src/main/headless/terminal.ts'
 import { type SampleCopy, sampleCopy } from '../../support/sample-copy.ts'
 import { verifies } from '../../support/verifies.ts'
 

@@ -27,7 +27,7 @@ test('an unknown tool is an answer with the names of the others', async () => {
   expect([result.ok, result.error?.code, result.text]).toEqual([
     false,
     'unknown_tool',
-    'unknown_tool: There is no tool named "writ". The tools are: read, glob, grep, ast_grep, lsp, write, edit, apply_patch, ast_edit, lsp_refactor, resolve, debug.',
+    'unknown_tool: There is no tool named "writ". The tools are: read, glob, grep, ast_grep, code_graph, lsp, write, edit, apply_patch, ast_edit, lsp_refactor, resolve, debug.',
   ])
 })
 
