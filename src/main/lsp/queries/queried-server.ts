@@ -52,8 +52,8 @@ export interface QueriedServerParts {
   readonly readLines: (path: string) => Promise<readonly string[]>
   /** False when it had not settled or was still reading the project: its answer may lack something. */
   readonly isSettled: boolean
-  /** Settles the diagnostics of the document in whatever way the server offers. */
-  readonly settle: () => Promise<readonly Diagnostic[]>
+  /** Settles the diagnostics of the document in whatever way the server offers, until the signal aborts. */
+  readonly settle: (signal: AbortSignal) => Promise<readonly Diagnostic[]>
   readonly signal: AbortSignal
   readonly endsAtMs: number
 }
@@ -129,10 +129,15 @@ export class QueriedServer {
    */
   async diagnostics(): Promise<readonly Diagnostic[]> {
     const { view, signal } = this.#parts
-    const settling = this.#parts.settle()
-    const timed = await within(settling, this.#leftMs(), { clock: view.clock, signal })
-    if (timed.kind === 'done') return timed.value
-    throw new Failure('timed_out', `The diagnostics of ${this.id} did not settle in the time.`)
+    const stop = new AbortController()
+    try {
+      const settling = this.#parts.settle(AbortSignal.any([signal, stop.signal]))
+      const timed = await within(settling, this.#leftMs(), { clock: view.clock, signal })
+      if (timed.kind === 'done') return timed.value
+      throw new Failure('timed_out', `The diagnostics of ${this.id} did not settle in the time.`)
+    } finally {
+      stop.abort()
+    }
   }
 
   /** Of the asked file, as the server counts. */

@@ -161,7 +161,7 @@ export class SessionQueries {
     return new QueriedServer({
       view,
       document: question.document,
-      settle: async () => (await settle(view, { ...question, signal })).diagnostics,
+      settle: async (until) => (await settle(view, { ...question, signal: until })).diagnostics,
       held: (path) => feed.get(path),
       readLines: async (path) => {
         const text = feed.get(path)?.text ?? (await readFile(path, 'utf8').catch(() => ''))

@@ -4,12 +4,19 @@ import path from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { z } from 'zod'
 import { cancelled } from '../../../../src/main/base/deadline.ts'
+import { Failure } from '../../../../src/main/base/failure.ts'
 import { RpcError } from '../../../../src/main/lsp/protocol/rpc.ts'
 import { placeParams } from '../../../../src/main/lsp/queries/address.ts'
 import { rangeSchema } from '../../../../src/main/lsp/queries/answers.ts'
 import { NotOffered, type QueriedServer } from '../../../../src/main/lsp/queries/queried-server.ts'
 import { verifies } from '../../../support/verifies.ts'
-import { nowOf, ScriptedSession, type ScriptedOptions, type Wire } from '../session/scripted-session.ts'
+import {
+  messagesOf,
+  nowOf,
+  ScriptedSession,
+  type ScriptedOptions,
+  type Wire,
+} from '../session/scripted-session.ts'
 
 let folder = ''
 let file = ''
@@ -217,4 +224,30 @@ test('what a server says of a file that was only looked into is no news', async 
   expect(server.pushed.map(({ diagnostics }) => diagnostics.map(({ message }) => message))).toEqual([
     ['stood there before', 'came of the change'],
   ])
+})
+
+test('work that the server announced and never ended holds no question up once it is forgotten', async () => {
+  verifies('lsp.query')
+  const server = await started(() => ({ result: 'an int' }))
+  server.tell({ method: '$/progress', params: { token: 'index', value: { kind: 'begin' } } })
+  await server.pass(60_000)
+  const work = async (one: QueriedServer): Promise<unknown> => [await hover(one), one.isSettled]
+  const answer = server.session.query(file, work, limits(server))
+  await server.pass(0)
+  expect(await nowOf(answer)).toEqual(['an int', true])
+})
+
+test('diagnostics that did not settle in the time of a question are waited for no more', async () => {
+  verifies('lsp.query')
+  const server = await ScriptedSession.start()
+  server.session.isWarm = true
+  const answer = server.session
+    .query(file, async (one) => await one.diagnostics(), limits(server))
+    .catch((error: unknown) => (error instanceof Failure ? error.code : error))
+  await server.pass(10_000)
+  const check = server.session.check('/root/b.py', 'new', 1000)
+  await server.settle()
+  server.publish('/root/b.py', ['wrong'], 2)
+  await server.pass(100)
+  expect([await nowOf(answer), messagesOf(await nowOf(check))]).toEqual(['timed_out', ['wrong']])
 })
