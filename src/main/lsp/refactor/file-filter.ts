@@ -1,5 +1,5 @@
-import picomatch from 'picomatch'
 import { z } from 'zod'
+import { globMatcher } from '../protocol/glob-pattern.ts'
 
 const filterSchema = z.object({
   scheme: z.string().nullish(),
@@ -20,8 +20,7 @@ export function wantsRename(
   return filters.some(({ scheme, pattern: { glob, matches, options: how } }) => {
     if (scheme !== null && scheme !== undefined && scheme !== 'file') return false
     if (matches !== null && matches !== undefined && matches !== kind) return false
-    const pattern = glob.replaceAll('[!', '[^').replace(/\{([^{},]*)\}/g, '$1')
-    const matchesPath = picomatch(pattern, { dot: true, noextglob: true, nocase: how?.ignoreCase === true })
+    const matchesPath = globMatcher(glob, { nocase: how?.ignoreCase === true })
     return matchesPath(file.replaceAll('\\', '/'))
   })
 }

@@ -5,7 +5,7 @@
 export class Refusals {
   readonly #reasons = new Map<string, string>()
 
-  /** What holds until the server has looked into the file, or is asked anew. */
+  /** What holds until the server says that it has looked into the file. */
   refuse(path: string, reason: string): void {
     this.#reasons.set(path, reason)
   }

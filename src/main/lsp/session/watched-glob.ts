@@ -1,7 +1,7 @@
 import path from 'node:path'
-import picomatch from 'picomatch'
 import { z } from 'zod'
 import { ownPathStyle, uriToPath } from '../protocol/document-uri.ts'
+import { globMatcher } from '../protocol/glob-pattern.ts'
 import type { FileEvent } from './report.ts'
 
 const baseSchema = z.union([z.string(), z.object({ uri: z.string() }).transform(({ uri }) => uri)])
@@ -56,10 +56,8 @@ function below({ baseUri, pattern }: { baseUri: string; pattern: string }): (fil
   }
 }
 
-/** LSP 3.18 "Pattern": `*`, `?`, `**`, `{a,b}`, `[a-z]`, `[!a-z]`; this library says `[^` and takes `{a}` for its letters. */
 function matcher(pattern: string): (file: string) => boolean {
-  const glob = pattern.replaceAll('[!', '[^').replace(/\{([^{},]*)\}/g, '$1')
-  return picomatch(glob, { dot: true, noextglob: true, nocase: process.platform === 'win32' })
+  return globMatcher(pattern, { nocase: process.platform === 'win32' })
 }
 
 function withSlashes(file: string): string {
