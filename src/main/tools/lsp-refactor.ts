@@ -39,7 +39,7 @@ export const lspRefactorTool = defineTool({
   async run(args, context) {
     const answer = await propose(args, context)
     if (answer.kind !== 'proposed')
-      return refused(answer, { file: args.file ?? args.from ?? '', title: args.title ?? '' })
+      return refused(answer, { op: args.op, file: args.file ?? args.from ?? '', title: args.title ?? '' })
     const { rewrite, title, notes } = answer
     if (rewrite.files.length === 0)
       return { kind: 'done', text: nothingText(answer), data: dataOf(answer, undefined) }

@@ -3,6 +3,7 @@ import { Failure } from '../base/failure.ts'
 import { proposedAgain } from './ast-edit.ts'
 import type { ProposedRewrite } from '../../shared/model/rewrite.ts'
 import { refactoredAgain } from './lsp-refactor.ts'
+import { refactorArgs } from './refactor/operations.ts'
 import { refused } from './refactor/refused.ts'
 import { presentRebased } from './present/rebased-text.ts'
 import { answer, isOpen, type ResolveOutcome } from './resolve-answer.ts'
@@ -100,7 +101,7 @@ async function refactorAgain(args: unknown, context: ToolContext): Promise<Again
   try {
     const answer = await refactoredAgain(args, context)
     if (answer.kind === 'proposed') return { rewrite: answer.rewrite, hints: answer.notes }
-    const { message, hint } = refused(answer, { file: '', title: '' })
+    const { message, hint } = refused(answer, { op: refactorArgs.parse(args).op, file: '', title: '' })
     return { hints: [message, hint] }
   } catch (error) {
     if (!(error instanceof Failure) || error.code === 'cancelled') throw error

@@ -1,13 +1,22 @@
 import { answered } from '../lsp/answered.ts'
 import type { ToolOutcome } from '../tool.ts'
+import type { RefactorOperation } from './operations.ts'
 import type { RefactorAnswer } from './port.ts'
 
 const shownActions = 20
 
+/** What to do when the server said no. */
+const hints: Readonly<Record<RefactorOperation, string>> = {
+  rename: 'Name another symbol or another new name; `lsp` with op definition tells what stands there.',
+  rename_file: 'Move it without the server, and search for uses of the old path.',
+  code_action: '`lsp` with op code_actions lists what can be done at that line now.',
+  organize_imports: "Change the imports with edit, or run the project's own formatter.",
+}
+
 /** An answer without a proposal, in words. Throws `Failure` with the reason of every server when nobody answered. */
 export function refused(
   answer: Exclude<RefactorAnswer, { kind: 'proposed' }>,
-  about: { readonly file: string; readonly title: string },
+  about: { readonly op: RefactorOperation; readonly file: string; readonly title: string },
 ): Extract<ToolOutcome<never>, { kind: 'refused' }> {
   switch (answer.kind) {
     case 'refused':
@@ -15,7 +24,7 @@ export function refused(
         kind: 'refused',
         code: 'not_renameable',
         message: `${answer.message} Nothing was staged.`,
-        hint: 'Name another symbol or another new name; `lsp` with op definition tells what stands there.',
+        hint: hints[about.op],
       }
     case 'no_action':
       return noAction(answer, about)
