@@ -19,6 +19,7 @@ import { headless } from './requirements/headless.ts'
 import { app } from './requirements/app.ts'
 import { renderer } from './requirements/renderer.ts'
 import { graph } from './requirements/graph.ts'
+import { graphEcmascript } from './requirements/graph-ecmascript.ts'
 import { graphLanguages } from './requirements/graph-languages.ts'
 import { graphPane } from './requirements/graph-pane.ts'
 import { search } from './requirements/search.ts'
@@ -48,6 +49,7 @@ export const requirements = {
   ...app,
   ...renderer,
   ...graph,
+  ...graphEcmascript,
   ...graphLanguages,
   ...graphPane,
   ...search,

@@ -76,6 +76,7 @@ export class FileDraft {
   readonly scopeOf: Int32Array
   readonly symbolOf: Int32Array
   readonly namespaces = new Map<string, Scope>()
+  readonly #lastOfRing = new Map<number, number>()
   readonly #frames: Frame[] = []
   #scope: Scope = this.module
   #scopeIndex = 0
@@ -153,17 +154,14 @@ export class FileDraft {
     return index
   }
 
+  /** The last of a ring is remembered: generated files repeat one name thousands of times. */
   #merge(first: number, symbol: number): void {
-    if (first === symbol) return
-    let last = this.symbols[first]
-    while (last !== undefined && last.next >= 0 && last.next !== first) {
-      if (last.next === symbol) return
-      last = this.symbols[last.next]
-    }
     const added = this.symbols[symbol]
-    if (last === undefined || added === undefined || added.next >= 0) return
+    const last = this.symbols[this.#lastOfRing.get(first) ?? first]
+    if (first === symbol || last === undefined || added === undefined || added.next >= 0) return
     last.next = symbol
     added.next = first
+    this.#lastOfRing.set(first, symbol)
   }
 
   #leave(): void {

@@ -11,6 +11,9 @@ export interface Members {
   readonly static: ReadonlyMap<string, readonly number[]>
 }
 
+/** More overloads than people write; generated files may repeat a name without an end. */
+const longestRing = 200
+
 const none: Members = { instance: new Map(), static: new Map() }
 
 /** The facts of one file, ready to be asked for members. */
@@ -47,12 +50,11 @@ export class Unit {
   ring(symbol: number): number[] {
     const ring = [symbol]
     const { declarations } = this.linkage
-    for (
-      let next = declarations[symbol]?.[1] ?? -1;
-      next >= 0 && next !== symbol;
-      next = declarations[next]?.[1] ?? -1
-    )
+    let next = declarations[symbol]?.[1] ?? -1
+    while (next >= 0 && next !== symbol && ring.length < longestRing) {
       ring.push(next)
+      next = declarations[next]?.[1] ?? -1
+    }
     return ring
   }
 }
