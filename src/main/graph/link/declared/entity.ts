@@ -37,6 +37,27 @@ export interface NamedType {
   readonly arguments: readonly Type[]
 }
 
+export interface Wanted {
+  readonly name: string
+  /** How many arguments the call gives, where names are overloaded. */
+  readonly count?: number
+  /** Others follow in the path: no variable is meant. */
+  readonly isPath?: boolean
+}
+
+export interface Found {
+  readonly file: string
+  readonly symbol: number
+}
+
+export interface Bases {
+  readonly named: readonly NamedType[]
+  /** A base is of a library. */
+  readonly isOpen: boolean
+  /** A base could not be found. */
+  readonly isUnknown: boolean
+}
+
 export const unknown: { readonly kind: 'unknown' } = { kind: 'unknown' }
 export const external: { readonly kind: 'external' } = { kind: 'external' }
 

@@ -2,7 +2,7 @@ import type { Edge, FileFacts, LinkedFile, LinkWorld, Override } from '../../fac
 import type { Entity } from './entity.ts'
 import type { FileView } from './file-view.ts'
 import { overridesOf } from './overrides.ts'
-import { Resolver } from './resolver.ts'
+import { ValueResolver } from './resolver.ts'
 import type { LinkRules } from './rules.ts'
 import { TrackedWorld } from './tracked-world.ts'
 
@@ -11,13 +11,13 @@ export function linkDeclared(rules: LinkRules, file: string, facts: FileFacts, w
   const tracked = new TrackedWorld(world, file, facts)
   const view = tracked.view(file)
   if (view === undefined) return { edges: [], overrides: [], consulted: [], missed: [] }
-  const resolver = new Resolver(tracked, rules)
+  const resolver = new ValueResolver(tracked, rules)
   const edges = edgesOf(resolver, view)
   const overrides: readonly Override[] = overridesOf(resolver, view)
   return { edges, overrides, ...tracked.asked(file) }
 }
 
-function edgesOf(resolver: Resolver, view: FileView): Edge[] {
+function edgesOf(resolver: ValueResolver, view: FileView): Edge[] {
   return view.linkage.uses.flatMap((value, reference) => {
     if (value < 0) return []
     const edge = edgeTo(resolver, resolver.value(view, value))
@@ -25,7 +25,7 @@ function edgesOf(resolver: Resolver, view: FileView): Edge[] {
   })
 }
 
-function edgeTo(resolver: Resolver, entity: Entity): Omit<Edge, 'reference'> | undefined {
+function edgeTo(resolver: ValueResolver, entity: Entity): Omit<Edge, 'reference'> | undefined {
   if (entity.kind === 'external') return { target: 'external', tier: 'A', reason: 'external' }
   if (entity.kind !== 'symbol') return undefined
   const target = resolver.world.view(entity.file)?.facts.symbols[entity.symbol]

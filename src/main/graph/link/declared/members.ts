@@ -1,16 +1,18 @@
 import type { BaseFact } from '../../extract/declared/linkage.ts'
-import { type Declaration, type Entity, external, type NamedType, type Type, unknown } from './entity.ts'
+import {
+  type Bases,
+  type Declaration,
+  type Entity,
+  external,
+  type Found,
+  type NamedType,
+  type Type,
+  unknown,
+  type Wanted,
+} from './entity.ts'
 import type { FileView } from './file-view.ts'
-import type { Resolver } from './resolver.ts'
+import type { Resolver } from './rules.ts'
 import { substituted } from './types.ts'
-
-export interface Wanted {
-  readonly name: string
-  /** How many arguments the call gives, where names are overloaded. */
-  readonly count?: number
-  /** Others follow in the path: no variable is meant. */
-  readonly isPath?: boolean
-}
 
 /** Bases above a type that are looked into at most. */
 const mostBases = 60
@@ -74,11 +76,6 @@ function ownMember(resolver: Resolver, type: NamedType, wanted: Wanted, from: Fi
   const one = chosen(resolver, candidates, wanted)
   if (one === undefined) return { kind: 'unknown', isAmbiguous: true }
   return { ...one, kind: 'symbol', tier: 'B', reason: 'declared type', on: type }
-}
-
-export interface Found {
-  readonly file: string
-  readonly symbol: number
 }
 
 function membersNamed(resolver: Resolver, type: NamedType, name: string, from: FileView): readonly Found[] {
@@ -163,14 +160,6 @@ function accessor(resolver: Resolver, candidates: readonly Found[]): Found | und
     resolver.world.view(file)?.facts.symbols[symbol]?.kind
   const properties = candidates.filter((one) => kindOf(one) === 'property' || kindOf(one) === 'field')
   return properties.length > 0 ? properties[0] : undefined
-}
-
-export interface Bases {
-  readonly named: readonly NamedType[]
-  /** A base is of a library. */
-  readonly isOpen: boolean
-  /** A base could not be found. */
-  readonly isUnknown: boolean
 }
 
 const noBases: Bases = { named: [], isOpen: false, isUnknown: false }

@@ -1,8 +1,8 @@
 import type { Binding } from '../../extract/declared/linkage.ts'
-import { type Entity, external, unknown } from './entity.ts'
+import { type Entity, external, unknown, type Wanted } from './entity.ts'
 import type { FileView } from './file-view.ts'
-import { memberOfType, type Wanted } from './members.ts'
-import type { Resolver } from './resolver.ts'
+import { memberOfType } from './members.ts'
+import type { Resolver } from './rules.ts'
 
 /** What a name stands for at a scope: what the scopes around bind, what is inherited, what is outside of the file. */
 export function lookUp(resolver: Resolver, view: FileView, wanted: Wanted, from: number): Entity {

@@ -1,7 +1,7 @@
 import type { Override } from '../../facts.ts'
 import type { FileView } from './file-view.ts'
 import { baseMember } from './members.ts'
-import type { Resolver } from './resolver.ts'
+import type { Resolver } from './rules.ts'
 
 /** Methods of a file's types that stand in for one of a base. */
 export function overridesOf(resolver: Resolver, view: FileView): Override[] {

@@ -1,18 +1,21 @@
 import type { Binding, Value } from '../../extract/declared/linkage.ts'
 import {
+  type Bases,
   type Declaration,
   type Entity,
   external,
+  type Found,
   isSameEntity,
   type NamedType,
   type Type,
   unknown,
+  type Wanted,
 } from './entity.ts'
 import type { FileView } from './file-view.ts'
 import { awaited, elementOf, itemOf, keyOf, partOf } from './containers.ts'
-import { baseMember, type Bases, type Found, memberOfType, staticMember, type Wanted } from './members.ts'
+import { baseMember, memberOfType, staticMember } from './members.ts'
 import { lookUp } from './names.ts'
-import type { LinkRules } from './rules.ts'
+import type { LinkRules, Resolver } from './rules.ts'
 import type { TrackedWorld } from './tracked-world.ts'
 import { argumentsAsParameters, readType, substituted } from './types.ts'
 
@@ -20,7 +23,7 @@ import { argumentsAsParameters, readType, substituted } from './types.ts'
 const deepest = 40
 
 /** Finds what values stand for. One instance links one file. */
-export class Resolver {
+export class ValueResolver implements Resolver {
   readonly world: TrackedWorld
   readonly rules: LinkRules
   /** Members that stand outside of their type, by the type. */

@@ -1,8 +1,7 @@
-import type { ImportFact } from '../../extract/declared/linkage.ts'
-import type { Entity, NamedType, Type } from './entity.ts'
+import type { Binding, ImportFact } from '../../extract/declared/linkage.ts'
+import type { Bases, Entity, Found, NamedType, Type, Wanted } from './entity.ts'
 import type { FileView } from './file-view.ts'
-import type { Wanted } from './members.ts'
-import type { Resolver } from './resolver.ts'
+import type { TrackedWorld } from './tracked-world.ts'
 
 /** What differs between the languages whose names are declared. */
 export interface LinkRules {
@@ -24,4 +23,27 @@ export interface LinkRules {
   ofEveryType?(type: NamedType, name: string): Entity | undefined
   /** What calling a declared function gives, from what it says that it returns. */
   result?(type: Type, isAsync: boolean): Type
+}
+
+/** Finds what values, names and types stand for, for one file that is linked. */
+export interface Resolver {
+  readonly world: TrackedWorld
+  readonly rules: LinkRules
+  /** Members that stand outside of their type, by the type. */
+  readonly detached: Map<string, ReadonlyMap<string, readonly Found[]>>
+  readonly bases: Map<string, Bases>
+  /** Answers a question once; one that is asked while it is being answered is unknown. */
+  once(key: string, answer: () => Entity): Entity
+  /** The type that a symbol declares, with its own parameters as arguments. */
+  own(view: FileView, symbol: number): NamedType
+  type(view: FileView, index: number): Type
+  name(view: FileView, wanted: Wanted, from: number): Entity
+  /** What a written path of names stands for. */
+  path(view: FileView, path: readonly string[], scope: number): Entity
+  /** All that a name is bound to must be one thing, else nobody knows. */
+  bound(view: FileView, bindings: readonly Binding[]): Entity
+  binding(view: FileView, binding: Binding): Entity
+  member(of: Entity, wanted: Wanted, from: FileView): Entity
+  /** The type of what an entity is when it is read. */
+  typeOf(entity: Entity): Type
 }

@@ -1,7 +1,7 @@
 import type { Binding, TypeText } from '../../extract/declared/linkage.ts'
 import { type Entity, type NamedType, type Type, unknown } from './entity.ts'
 import type { FileView } from './file-view.ts'
-import type { Resolver } from './resolver.ts'
+import type { Resolver } from './rules.ts'
 
 /** A type nested deeper than this, or an alias of aliases, is not followed. */
 const deepest = 12

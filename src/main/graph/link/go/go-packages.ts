@@ -1,6 +1,6 @@
 import { type Entity, external, unknown } from '../declared/entity.ts'
 import type { FileView } from '../declared/file-view.ts'
-import type { Resolver } from '../declared/resolver.ts'
+import type { Resolver } from '../declared/rules.ts'
 import type { TrackedWorld } from '../declared/tracked-world.ts'
 
 /** A package is named `folder:name`: the tests of a folder may be a package of their own. */

@@ -1,6 +1,6 @@
 import type { Entity } from '../declared/entity.ts'
 import { external, unknown } from '../declared/entity.ts'
-import type { Resolver } from '../declared/resolver.ts'
+import type { Resolver } from '../declared/rules.ts'
 import type { TrackedWorld } from '../declared/tracked-world.ts'
 
 /** A module is named by its file, or, where a package has no file of its own, by its folder with a `/` behind. */

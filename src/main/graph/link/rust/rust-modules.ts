@@ -1,7 +1,7 @@
 import type { ImportFact } from '../../extract/declared/linkage.ts'
 import { type Entity, external, unknown } from '../declared/entity.ts'
 import type { FileView } from '../declared/file-view.ts'
-import type { Resolver } from '../declared/resolver.ts'
+import type { Resolver } from '../declared/rules.ts'
 import type { TrackedWorld } from '../declared/tracked-world.ts'
 
 /** A module is named by its file. */
