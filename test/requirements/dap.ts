@@ -31,6 +31,8 @@ export const dap = {
     'An uncaught exception stops the program with its words; the usual end of a program does not.',
   'dap.relaunch': 'A session right after another one works.',
   'dap.probe': 'An adapter that is found and does not start is absent with its words; the next one is tried.',
+  'dap.passed-over':
+    'An interpreter of the workspace that cannot be debugged is told as passed over, with the line that helps.',
   'dap.app-killed': 'A kill of the app leaves neither adapter nor program.',
   'dap.building': 'A launch that builds says so, and can be ended meanwhile.',
   'dap.capabilities':

@@ -12,6 +12,8 @@ export const debug = {
   'debug.end-by-any-cause':
     'A session that ended, by whatever cause, is told with its reason and leaves room for the next.',
   'debug.launch-can-be-ended': 'A launch that is still looking for its adapter or building can be ended.',
+  'debug.offered':
+    'debug stands in the list of an agent only where an adapter is there that is not known to fail; a person sees it always.',
   'debug.no-adapter': 'Without an adapter the answer is why, with the matrix and the line that would help.',
   'debug.breakpoints-outlive':
     'Breakpoints can be set before a launch, are there for the next one, and tell line, bound line and reason.',

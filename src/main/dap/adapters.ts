@@ -30,6 +30,8 @@ export interface DebugAdapters {
    */
   planLaunch(request: LaunchRequest, wait: Wait): Promise<PlanOutcome>
   planAttach(request: AttachRequest, wait: Wait): Promise<PlanOutcome>
+  /** Whether one is found that is not known to fail at its start. Starts nothing. */
+  isAnyThere(): Promise<boolean>
   /** Adapters that did not start are tried again: the person has installed something. */
   forget(): void
 }

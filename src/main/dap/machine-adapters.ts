@@ -46,6 +46,8 @@ export class MachineAdapters implements DebugAdapters {
   readonly #catalog: readonly AdapterEntry[]
   /** By adapter; a probe that is under way is waited for by all. */
   readonly #probes = new Map<string, Promise<ProbeOutcome>>()
+  /** Of probes that are over: those that did not start. */
+  readonly #failing = new Set<string>()
 
   constructor(context: MachineAdaptersContext) {
     this.#context = context
@@ -74,7 +76,16 @@ export class MachineAdapters implements DebugAdapters {
     )
   }
 
+  async isAnyThere(): Promise<boolean> {
+    for (const entry of this.#catalog) {
+      const { found } = await findAdapters(entry, this.#context)
+      if (found.some((adapter) => !this.#failing.has(keyOf(adapter)))) return true
+    }
+    return false
+  }
+
   forget(): void {
+    this.#failing.clear()
     this.#probes.clear()
   }
 
@@ -139,13 +150,15 @@ export class MachineAdapters implements DebugAdapters {
   /** One that starts with the program in its arguments cannot be tried without it. */
   async #probe(adapter: FoundAdapter, wait: Wait): Promise<ProbeOutcome> {
     if (adapter.args.some((argument) => argument.includes('${program}'))) return { kind: 'starts' }
-    const key = JSON.stringify([adapter.file, adapter.args])
+    const key = keyOf(adapter)
     const known = this.#probes.get(key)
     if (known !== undefined) return await known
     const probe = probeAdapter(adapter, { ...this.#context, cwd: this.#context.workspace }, wait)
     this.#probes.set(key, probe)
     try {
-      return await probe
+      const outcome = await probe
+      if (outcome.kind === 'fails') this.#failing.add(key)
+      return outcome
     } catch (error) {
       this.#probes.delete(key)
       throw error
@@ -192,6 +205,10 @@ export class MachineAdapters implements DebugAdapters {
       ...(planned.server === undefined ? {} : { server: planned.server }),
     }
   }
+}
+
+function keyOf({ file, args }: FoundAdapter): string {
+  return JSON.stringify([file, args])
 }
 
 function filledIn(args: readonly string[], program: string): readonly string[] {

@@ -11,13 +11,12 @@ import type { LanguageAnswer, LanguagePort } from '../tools/lsp/port.ts'
 import { enumerateFiles } from '../workspace/enumerate.ts'
 import type { WorkspaceRoot } from '../workspace/root.ts'
 import { filesToAskAbout } from './files-to-ask-about.ts'
+import { LastKnown } from './last-known.ts'
 
 /** For one question, the start of its server included: the slowest of the measured ones needs 20 s. */
 const usualQuestionMs = 30_000
 /** A server that is started again is waited for so long; it goes on starting after that. */
 const reloadMs = 20_000
-/** Whether there is a server is looked for anew after this. */
-const offerAgeMs = 10_000
 /** Servers and roots asked for symbols of the whole workspace. */
 const maxAsked = 12
 const maxFiles = 20_000
@@ -37,28 +36,19 @@ export interface LanguageParts {
 export class WorkspaceLanguage implements LanguagePort {
   readonly #parts: LanguageParts
   readonly #queries: LanguageQueries
-  #isOffered = true
-  #offerAtMs: number | undefined
+  readonly #offer: LastKnown
 
   constructor(parts: LanguageParts) {
     this.#parts = parts
     this.#queries = new LanguageQueries(parts.pool, parts.root.path)
+    const look = async (): Promise<boolean> =>
+      (await parts.pool.statuses()).some(({ found, state }) => found && state !== 'not_needed')
+    this.#offer = new LastKnown({ look, clock: parts.clock })
   }
 
   /** What was known at the last look; a new look is begun when that is old. */
   isOffered(): boolean {
-    const nowMs = this.#parts.clock.now()
-    if (this.#offerAtMs === undefined || nowMs - this.#offerAtMs > offerAgeMs) {
-      this.#offerAtMs = nowMs
-      void this.lookForServers()
-    }
-    return this.#isOffered
-  }
-
-  /** Never rejects. */
-  async lookForServers(): Promise<void> {
-    const rows = await this.#parts.pool.statuses().catch(() => undefined)
-    if (rows !== undefined) this.#isOffered = rows.some(({ found, state }) => found && state !== 'not_needed')
+    return this.#offer.isSo
   }
 
   places: LanguagePort['places'] = async (relation, { file, address }, signal) =>

@@ -1,6 +1,7 @@
 import { debugDataSchema } from '../../shared/model/debug-answers.ts'
 import { parseArguments } from './arguments.ts'
 import { type DebugArguments, type DebugOp, debugArgs, operations } from './debug/operations.ts'
+import type { DebugOperations } from './debug/port.ts'
 import { presenters } from './present/debug/answer-text.ts'
 import { defineTool, type ToolContext, type ToolOutcome } from './tool.ts'
 
@@ -29,6 +30,7 @@ export const debugTool = defineTool({
     'ambiguous',
   ],
   main: 'op',
+  isOffered: ({ debug }) => debug.isOffered(),
   async run({ op, ...given }, context) {
     return await perform(op, operations[op], { given, context })
   },
@@ -46,7 +48,8 @@ async function perform<O extends DebugOp>(
   if (parsed.kind === 'bad') return { kind: 'refused', ...parsed.error }
   const args: DebugArguments[O] = schema.parse(given)
   const { ports, by, signal } = context
-  const data = await ports.debug[op](args, { by, signal })
+  const port: DebugOperations = ports.debug
+  const data = await port[op](args, { by, signal })
   const { text, truncated } = presenters[op](data)
   return { kind: 'done', text, data, ...(truncated === undefined ? {} : { truncated }) }
 }

@@ -1,7 +1,8 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { readFileSync, writeFileSync } from 'node:fs'
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import net from 'node:net'
+import path from 'node:path'
 import { afterEach, describe, expect, test } from 'vitest'
 import { messageOf } from '../../../src/main/base/failure.ts'
 import type { DebugSession } from '../../../src/main/dap/session.ts'
@@ -171,6 +172,25 @@ describe.skipIf(!hasAdapter('debugpy'))('with debugpy', () => {
       expect(taken.kind === 'plan' && taken.plan.adapter.file !== dud).toBe(true)
     },
   )
+
+  test('a workspace’s own interpreter that cannot load debugpy is told as passed over', limits, async () => {
+    verifies('dap.passed-over')
+    const space = opened({ 'app.py': 'x = 1\n' })
+    const venv = space.file('.venv/bin')
+    mkdirSync(venv, { recursive: true })
+    writeFileSync(path.join(venv, 'python3'), '#!/bin/sh\nexit 1\n', { mode: 0o755 })
+    const plan = await space.plan({ program: 'app.py' })
+    const session = space.open(plan)
+    const said: string[] = []
+    session.onOutput(({ text }) => said.push(text))
+    await session.ended
+    expect(plan.notes).toEqual([
+      expect.stringMatching(
+        /\.venv\/bin\/python3 of the workspace cannot load debugpy, so .* runs the program .* -m pip install debugpy$/u,
+      ),
+    ])
+    expect(said.join('')).toContain('cannot load debugpy')
+  })
 })
 
 function countIn(space: DebugWorkspace): number {

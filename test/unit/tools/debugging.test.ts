@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { Failure } from '../../../src/main/base/failure.ts'
 import type { Stop, Transition } from '../../../src/shared/model/debug.ts'
 import { debugArgs } from '../../../src/main/tools/debug/operations.ts'
 import { presenters } from '../../../src/main/tools/present/debug/answer-text.ts'
@@ -198,4 +199,27 @@ describe('the tool debug', () => {
       'From stop 1 to stop 2: 1 local differs, 4 do not.\n  x: 1 -> 2\nStack (2 frames alike):\n  entered total  a.py:3',
     )
   })
+})
+
+it('stands in the list of an agent only where an adapter is there, and in that of a person always', () => {
+  verifies('debug.offered')
+  const isListed = (isOffered: boolean, by: 'agent' | 'person'): boolean =>
+    new TestBox({ debug: { isOffered: () => isOffered } }).toolbox
+      .list(by)
+      .some(({ name }) => name === 'debug')
+  expect([isListed(true, 'agent'), isListed(false, 'agent'), isListed(false, 'person')]).toEqual([
+    true,
+    false,
+    true,
+  ])
+})
+
+it('tells a person who asks where no adapter is why', async () => {
+  verifies('debug.offered')
+  const absent = new Failure('no_adapter', 'No debug adapter for python starts here.', {
+    hint: 'Install one.',
+  })
+  const box = new TestBox({ debug: { isOffered: () => false, launch: () => Promise.reject(absent) } })
+  const { error } = await box.call('debug', { op: 'launch', program: 'a.py' }, { by: 'person' })
+  expect(error).toMatchObject({ code: 'no_adapter', message: 'No debug adapter for python starts here.' })
 })

@@ -17,6 +17,7 @@ function unexpected(what: string): () => never {
 
 function unexpectedDebug(): ToolPorts['debug'] {
   return {
+    isOffered: () => true,
     status: unexpected('debug.status'),
     adapters: unexpected('debug.adapters'),
     launch: unexpected('debug.launch'),

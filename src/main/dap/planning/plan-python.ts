@@ -12,14 +12,16 @@ const lookMs = 5_000
  * can load what is lent.
  */
 export const planPython: Planner = async (adapter, request, context) => {
-  const interpreters = await interpretersOf(adapter, context)
-  if (request.program !== undefined) return await planFile(request.program, interpreters, request)
+  const { interpreters, passedOver } = await interpretersOf(adapter, context)
+  const planned = plannedFor(request, passedOver)
+  if (request.program !== undefined)
+    return await planFile(request.program, { python: interpreters[0], request, planned })
   const wanted = wantedModule(request)
   for (const module of wanted.modules) {
     for (const python of interpreters) {
       if (!(await canImport(python, module, context))) continue
       const args = [...wanted.args(module), ...(request.args ?? [])]
-      return planned({ module, args }, python, request, ['python -m', module, ...args].join(' '))
+      return planned({ module, args }, python, ['python -m', module, ...args].join(' '))
     }
   }
   const [module = ''] = wanted.modules
@@ -31,26 +33,31 @@ export const planPython: Planner = async (adapter, request, context) => {
 
 async function planFile(
   program: string,
-  interpreters: readonly string[],
-  request: LaunchRequest,
+  about: { readonly python: string | undefined; readonly request: LaunchRequest; readonly planned: Plan },
 ): Promise<Planned> {
+  const { python = 'python3', request, planned } = about
   const file = path.resolve(request.cwd, program)
   if ((await kindOf(file)) === 'missing')
     return refused(`There is no ${program} in ${request.cwd}.`, 'Give the path of the program.')
   const args = request.args ?? []
-  return planned({ program: file, args }, interpreters[0] ?? 'python3', request, [program, ...args].join(' '))
+  return planned({ program: file, args }, python, [program, ...args].join(' '))
 }
 
-function planned(
-  what: object,
-  python: string,
+type Plan = (what: object, python: string, title: string) => Planned
+
+/** Whoever debugs is told when the workspace's own interpreter is not the one that runs it. */
+function plannedFor(
   { cwd, env, stopOnEntry = false }: LaunchRequest,
-  title: string,
-): Planned {
-  return {
-    kind: 'planned',
-    arguments: { ...what, python: [python], cwd, stopOnEntry, ...(env === undefined ? {} : { env }) },
-    title,
+  passedOver: (chosen: string) => readonly string[],
+): Plan {
+  return (what, python, title) => {
+    const notes = passedOver(python)
+    return {
+      kind: 'planned',
+      arguments: { ...what, python: [python], cwd, stopOnEntry, ...(env === undefined ? {} : { env }) },
+      title,
+      ...(notes.length === 0 ? {} : { notes }),
+    }
   }
 }
 
@@ -73,7 +80,14 @@ export function wantedModule(request: Pick<LaunchRequest, 'module' | 'test'>): {
 }
 
 /** A trusted workspace's own, the adapter's, then those of PATH; those that can be debugged. */
-async function interpretersOf(adapter: FoundAdapter, context: PlanningContext): Promise<readonly string[]> {
+async function interpretersOf(
+  adapter: FoundAdapter,
+  context: PlanningContext,
+): Promise<{
+  readonly interpreters: readonly string[]
+  /** Why none of the workspace's own runs the program, where another one was chosen. */
+  readonly passedOver: (chosen: string) => readonly string[]
+}> {
   const { entry } = adapter
   const names = ['python3', 'python']
   const extraFolders = entry.localBins.map((bin) => path.join(context.workspace, ...bin.split('/')))
@@ -89,7 +103,19 @@ async function interpretersOf(adapter: FoundAdapter, context: PlanningContext): 
       async (python) => python === adapter.file || (await runs(python, canBeDebugged, [lent], context)),
     ),
   )
-  return all.filter((_python, at) => able[at] === true)
+  const unable = own.flat().find((python) => able[all.indexOf(python)] !== true)
+  return {
+    interpreters: all.filter((_python, at) => able[at] === true),
+    passedOver: (chosen) =>
+      unable === undefined || own.flat().includes(chosen) ? [] : [passedOverNote(unable, chosen)],
+  }
+}
+
+function passedOverNote(unable: string, chosen: string): string {
+  return (
+    `${unable} of the workspace cannot load debugpy, so ${chosen} runs the program and does not see its packages. ` +
+    `To use it: ${unable} -m pip install debugpy`
+  )
 }
 
 const vendored =

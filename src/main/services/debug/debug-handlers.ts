@@ -28,8 +28,9 @@ function sessionHandlers({ workspaces, runHosts }: Core): Pick<Handlers, Session
   return {
     'debug.adapters': async () => {
       // What is found may still not start: tried where programs may be started, and once only.
-      const { adapters, isTrusted } = workspaces.needed.debug
+      const { adapters, isTrusted, offer } = workspaces.needed.debug
       const rows = await adapters.rows({ limitMs: adaptersLimitMs, probe: isTrusted() })
+      await offer.look()
       return { adapters: rows.map(adapterReport) }
     },
     'debug.launch': async ({ runId, what, args }) => {

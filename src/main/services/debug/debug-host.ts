@@ -12,12 +12,15 @@ import type { DebugFact } from '../../dap/sessions/session-keeper.ts'
 import type { DebugArguments } from '../../tools/debug/operations.ts'
 import type { PatternPort } from '../../tools/ports.ts'
 import type { WorkspaceRoot } from '../../workspace/root.ts'
+import type { LastKnown } from '../last-known.ts'
 
 /** What debugging needs of a workspace; one for all of its runs. */
 export interface DebugWorkspace {
   readonly root: WorkspaceRoot
   readonly pattern: PatternPort
   readonly adapters: DebugAdapters
+  /** Whether there is an adapter that may start. */
+  readonly offer: LastKnown
   readonly start: (plan: SessionPlan) => DebugSession
   readonly isTrusted: () => boolean
   /** How the person says that code of the folder may run. */
@@ -107,8 +110,9 @@ export class DebugHost {
 
   /** Tries those that are found, where programs may be started. */
   async adapters(signal: AbortSignal): Promise<readonly AdapterReport[]> {
-    const { adapters, isTrusted } = this.workspace
+    const { adapters, isTrusted, offer } = this.workspace
     const rows = await adapters.rows({ limitMs: adaptersLimitMs, signal, probe: isTrusted() })
+    await offer.look()
     return rows.map(adapterReport)
   }
 }

@@ -10,6 +10,7 @@ import { placeBreakpoints } from './place-breakpoints.ts'
 /** The tool's operations on the debugger of one run. What looks like a secret is masked for an agent. */
 export function debugPort(host: DebugHost): DebugPort {
   return {
+    isOffered: () => host.workspace.offer.isSo,
     ...statusPort(host),
     ...startPort(host),
     ...stepPort(host),

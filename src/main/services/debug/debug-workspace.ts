@@ -1,5 +1,6 @@
 import os from 'node:os'
 import path from 'node:path'
+import process from 'node:process'
 import { z } from 'zod'
 import type { AdapterOverride } from '../../dap/catalog/find-adapters.ts'
 import { MachineAdapters } from '../../dap/machine-adapters.ts'
@@ -11,6 +12,7 @@ import type { Settings } from '../../settings/settings.ts'
 import type { PatternPort } from '../../tools/ports.ts'
 import type { WorkspaceRoot } from '../../workspace/root.ts'
 import type { Settled } from '../options.ts'
+import { LastKnown } from '../last-known.ts'
 import type { DebugWorkspace } from './debug-host.ts'
 
 const overridesSchema = z.record(
@@ -50,10 +52,16 @@ export function debugWorkspace(parts: {
     clock,
     logger,
   })
+  const offer = new LastKnown({
+    look: async () => await adapters.isAnyThere(),
+    key: () => JSON.stringify([settings.adapters, isTrusted(), process.env['PATH']]),
+    clock,
+  })
   return {
     root,
     pattern,
     adapters,
+    offer,
     start: (plan) => openSession(plan, { processes, clock, logger }),
     isTrusted,
     trustHint,

@@ -7,10 +7,15 @@ export interface DebugCaller {
   readonly signal: AbortSignal
 }
 
+export type DebugOperations = {
+  readonly [O in DebugOp]: (args: DebugArguments[O], caller: DebugCaller) => Promise<DebugAnswers[O]>
+}
+
 /**
  * The debugger of one run. Throws `Failure` with the codes of the tool: no_session, session_exists, no_adapter,
  * not_stopped, taken_over, budget_spent, adapter_error, expired, not_trusted, and the common ones.
  */
-export type DebugPort = {
-  readonly [O in DebugOp]: (args: DebugArguments[O], caller: DebugCaller) => Promise<DebugAnswers[O]>
+export type DebugPort = DebugOperations & {
+  /** Whether an adapter was there at the last look. Cheap: nothing is started for it. */
+  isOffered(): boolean
 }

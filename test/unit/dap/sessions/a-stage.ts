@@ -52,6 +52,7 @@ export function aStage(
     rows: () => Promise.resolve([]),
     planLaunch: plan,
     planAttach: plan,
+    isAnyThere: () => Promise.resolve(true),
     forget: () => undefined,
   }
   const stage: Stage = {
