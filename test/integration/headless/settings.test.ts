@@ -32,11 +32,13 @@ test('the settings reach the servers, and what is wrong in them is told in the d
   const { code, stderr, row, count } = await doctor(
     JSON.stringify({ servers: { gopls: { enabled: false }, pyright: { quietMs: 'soon' }, mine: {} } }),
   )
-  expect([code, stderr, row('gopls')?.reason, row('pyright')?.reason.split(' settings.json, ')[1]]).toEqual([
+  expect([code, stderr, row('gopls')?.reason, row('pyright')?.reason]).toEqual([
     0,
     '',
     'It is switched off in the settings.',
-    "servers.pyright.quietMs: Invalid input: expected number, received string; the catalog's value is used.",
+    expect.stringMatching(
+      /^settings\.json, servers\.pyright\.quietMs: Invalid input: expected number, received string; the catalog's value is used\. ./,
+    ) as string,
   ])
   expect([row('mine')?.state, count >= 61]).toEqual(['absent', true])
 })

@@ -115,7 +115,7 @@ test("the README's command finds the guards of the sample project also without a
         'packages/sync/src/transport/relay.ts:18',
         'packages/sync/src/transport/relay.ts:28',
       ],
-      ['The pattern was not read in 3 languages: 3 Python, 2 JSON and 1 TOML files were not searched.'],
+      ['The pattern was not read in 3 languages: 4 Python, 2 JSON and 1 TOML files were not searched.'],
     ])
   } finally {
     sample.remove()
